@@ -1,0 +1,1 @@
+"""Numbers in, numbers out: the compiled core. Imports nothing of jantaku outside this folder."""

@@ -64,7 +64,9 @@ class Kind(IntEnum):
         """An expression that evaluates to the kind."""
         return f"Kind.{self.name}"
 
-    __format__ = object.__format__
+    def __format__(self, spec: str) -> str:
+        """The mpsz text, padded as *spec* says; without this an ``IntEnum`` formats as its number."""
+        return format(str(self), spec)
 
 
 class Face(IntEnum):
@@ -116,7 +118,9 @@ class Face(IntEnum):
         """An expression that evaluates to the face."""
         return f"Face.{self.name}"
 
-    __format__ = object.__format__
+    def __format__(self, spec: str) -> str:
+        """The mpsz text, padded as *spec* says; without this an ``IntEnum`` formats as its number."""
+        return format(str(self), spec)
 
 
 _SPECIAL_KIND: Final = {

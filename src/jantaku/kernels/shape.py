@@ -1,0 +1,169 @@
+"""Complete hands and waits, read from the shape tables."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .jit import kernel
+from .keys import (
+    Keys,
+    Tables,
+    census_of,
+    count_in,
+    is_orphan,
+    kinds_in,
+    orphan_pairs_in,
+    orphans_in,
+    pairs_in,
+    tiles_in,
+)
+from .layout import KINDS, ORPHANS, PAIRS, SHAPE_COMPLETE, SHAPE_REST_SHIFT, SHAPE_WAITS, STANDARD
+
+NO_KIND = np.int64(0)
+
+
+@kernel
+def shape_of(tables: Tables, keys: Keys, group: int) -> int:
+    """The shape entry of one group."""
+    if group < 3:
+        return np.int64(tables.suit_shape[keys[group]])
+    return np.int64(tables.honour_shape[keys[3]])
+
+
+@kernel
+def is_complete(tables: Tables, keys: Keys) -> bool:
+    """Whether the tiles are sets and exactly one pair: a 3N+2 win."""
+    pairs = 0
+    for group in range(4):
+        shape = shape_of(tables, keys, group)
+        if not shape & SHAPE_COMPLETE:
+            return False
+        pairs += shape >> SHAPE_REST_SHIFT == 2
+    return pairs == 1
+
+
+@kernel
+def is_pairs(census: int) -> bool:
+    """Seven different pairs."""
+    return tiles_in(census) == 14 and kinds_in(census) == 7 and pairs_in(census) == 7
+
+
+@kernel
+def is_orphans(census: int) -> bool:
+    """The thirteen orphans, one of them twice."""
+    return tiles_in(census) == 14 and orphans_in(census) == 13 and orphan_pairs_in(census) == 1
+
+
+@kernel
+def is_eight_pairs(tables: Tables, keys: Keys) -> bool:
+    """Seven pairs and a triplet of eight different kinds: the pairs form of 17 tiles."""
+    census = census_of(tables, keys)
+    return tiles_in(census) == 17 and kinds_in(census) == 8 and pairs_in(census) == 8 and most_alike(keys) == 3
+
+
+@kernel
+def most_alike(keys: Keys) -> int:
+    """The largest number of tiles of one kind."""
+    most = 0
+    for kind in range(KINDS):
+        most = max(most, count_in(keys, kind))
+    return most
+
+
+@kernel
+def is_win(tables: Tables, keys: Keys, forms: int) -> bool:
+    """Whether the tiles are a win of one of *forms*. The pairs form of 17 tiles only counts when asked for alone."""
+    if forms & STANDARD and is_complete(tables, keys):
+        return True
+    census = census_of(tables, keys)
+    if forms & PAIRS and is_pairs(census):
+        return True
+    if forms & ORPHANS and is_orphans(census):
+        return True
+    return forms == PAIRS and is_eight_pairs(tables, keys)
+
+
+@kernel
+def waits_of(tables: Tables, keys: Keys, forms: int) -> int:
+    """Kinds that make the tiles a win of one of *forms*, as bits; a kind held four times is none."""
+    out = NO_KIND
+    if forms & STANDARD:
+        out |= standard_waits(tables, keys)
+    if forms != STANDARD:
+        census = census_of(tables, keys)
+        if tiles_in(census) == 13:
+            if forms & PAIRS:
+                out |= pairs_waits(keys, census)
+            if forms & ORPHANS:
+                out |= orphans_waits(keys, census)
+        elif forms == PAIRS and tiles_in(census) == 16:
+            out |= eight_pairs_waits(keys, census)
+    return out
+
+
+@kernel
+def standard_waits(tables: Tables, keys: Keys) -> int:
+    """Kinds that make the tiles sets and a pair, as bits.
+
+    Group by group it keeps whether all so far are complete (*whole*), or complete with the pair
+    (*paired*), and the waits if one group so far lacks a tile, the pair being still to come
+    (*waiting*) or seen (*won*).
+    """
+    whole, paired = True, False
+    waiting, won = NO_KIND, NO_KIND
+    for group in range(4):
+        shape = shape_of(tables, keys, group)
+        rest = shape >> SHAPE_REST_SHIFT
+        complete = shape & SHAPE_COMPLETE != 0
+        waits = np.int64(shape & SHAPE_WAITS) << np.int64(9 * group)
+        if rest == 0:
+            if not complete:
+                return NO_KIND
+        elif rest == 1:
+            # the tile it lacks brings the pair with it
+            won = waits if whole else NO_KIND
+            whole, paired, waiting = False, False, NO_KIND
+        else:
+            won = (waiting if complete else NO_KIND) | (waits if paired else NO_KIND)
+            waiting = waits if whole else NO_KIND
+            paired = whole and complete
+            whole = False
+    return won
+
+
+@kernel
+def pairs_waits(keys: Keys, census: int) -> int:
+    """Kinds that make thirteen tiles seven different pairs: the single tile beside six pairs."""
+    out = NO_KIND
+    if kinds_in(census) == 7 and pairs_in(census) == 6:
+        for kind in range(KINDS):
+            if count_in(keys, kind) == 1:
+                out |= np.int64(1) << np.int64(kind)
+    return out
+
+
+@kernel
+def orphans_waits(keys: Keys, census: int) -> int:
+    """Kinds that complete thirteen orphans: the missing one, or any of them when none is missing."""
+    out = NO_KIND
+    pairs = orphan_pairs_in(census)
+    if orphans_in(census) == 13 or (orphans_in(census) == 12 and pairs == 1):
+        for kind in range(KINDS):
+            if is_orphan(kind) and (pairs == 0 or count_in(keys, kind) == 0):
+                out |= np.int64(1) << np.int64(kind)
+    return out
+
+
+@kernel
+def eight_pairs_waits(keys: Keys, census: int) -> int:
+    """Kinds that make sixteen tiles seven pairs and a triplet."""
+    out = NO_KIND
+    kinds, pairs = kinds_in(census), pairs_in(census)
+    most = most_alike(keys)
+    for kind in range(KINDS):
+        count = count_in(keys, kind)
+        last_pair = count == 1 and kinds == 8 and pairs == 7 and most == 3
+        triplet = count == 2 and kinds == 8 and pairs == 8 and most == 2
+        if last_pair or triplet:
+            out |= np.int64(1) << np.int64(kind)
+    return out

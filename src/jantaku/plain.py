@@ -1,0 +1,61 @@
+"""The kernels as plain Python, beside the compiled ones, and ``Tiered`` that starts with the first.
+
+A kernel is ordinary Python before Numba compiles it. One question about one hand takes well under a
+millisecond that way, and nothing has to be imported or compiled for it; a thousand questions are better
+compiled. ``Tiered`` asks the plain function until it has spent about as long as compiled code takes to load.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+_PLAIN: Final = "jantaku._plain_kernels"
+_PATIENCE_SECONDS: Final = 0.4
+
+
+@functools.cache
+def plain_kernels(name: str) -> Any:
+    """The module ``jantaku.kernels.<name>`` with its functions left uncompiled."""
+    if _PLAIN not in sys.modules:
+        package = ModuleType(_PLAIN)
+        package.__path__ = [str(Path(__file__).parent / "kernels")]
+        jit = ModuleType(f"{_PLAIN}.jit")
+        jit.kernel = lambda function: function  # type: ignore[attr-defined]
+        sys.modules[jit.__name__] = jit
+        sys.modules[_PLAIN] = package
+    return importlib.import_module(f"{_PLAIN}.{name}")
+
+
+@functools.cache
+def compiled_kernels(name: str) -> Any:
+    """The module ``jantaku.kernels.<name>``."""
+    return importlib.import_module(f"jantaku.kernels.{name}")
+
+
+class Tiered:
+    """A kernel that is plain Python at first and compiled once it is used a lot."""
+
+    def __init__(self, module: str, name: str) -> None:
+        """Name the kernel; nothing is imported yet."""
+        self.module, self.name = module, name
+        self._spent = 0.0
+        self._compiled: Callable[..., Any] | None = None
+
+    def __call__(self, *args: Any) -> Any:
+        """Call the kernel."""
+        if self._compiled is not None:
+            return self._compiled(*args)
+        start = time.perf_counter()
+        result = getattr(plain_kernels(self.module), self.name)(*args)
+        self._spent += time.perf_counter() - start
+        if self._spent > _PATIENCE_SECONDS and os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0"):
+            self._compiled = getattr(compiled_kernels(self.module), self.name)
+        return result

@@ -1,0 +1,71 @@
+"""All notations by name, and telling one from another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from jantaku.tiles.faces import Face
+from jantaku.tiles.mjai import mjai, parse_mjai
+from jantaku.tiles.mpsz import mpsz, parse_mpsz
+from jantaku.tiles.names import NAME_CHARACTERS, names, parse_names
+from jantaku.tiles.tenhou import parse_tenhou6, parse_tenhou136, tenhou6, tenhou136
+from jantaku.tiles.text import unknown_name
+from jantaku.tiles.unicode import GLYPHS, parse_unicode, unicode
+
+#: For each notation the function that reads it.
+NOTATIONS: Final[Mapping[str, Callable[[str], list[Face]]]] = MappingProxyType(
+    {
+        "mpsz": parse_mpsz,
+        "mjai": parse_mjai,
+        "tenhou136": parse_tenhou136,
+        "tenhou6": parse_tenhou6,
+        "unicode": parse_unicode,
+        "names": parse_names,
+    }
+)
+_WRITERS: Final[Mapping[str, Callable[[Iterable[Face]], str]]] = {
+    "mpsz": mpsz,
+    "mjai": mjai,
+    "tenhou136": lambda faces: " ".join(map(str, tenhou136(faces))),
+    "tenhou6": lambda faces: " ".join(map(str, tenhou6(faces))),
+    "unicode": unicode,
+    "names": names,
+}
+
+
+def parse_tiles(text: str, notation: str | None = None) -> list[Face]:
+    """The faces in *text*, read in *notation*, or in the one its characters tell.
+
+    >>> parse_tiles("12m"), parse_tiles("🀇🀈"), parse_tiles("1萬 二萬"), parse_tiles("11 12", "tenhou6")
+    ([Face.M1, Face.M2], [Face.M1, Face.M2], [Face.M1, Face.M2], [Face.M1, Face.M2])
+    """
+    notation = notation_of(text) if notation is None else notation
+    if notation not in NOTATIONS:
+        raise unknown_name("notation", notation, NOTATIONS)
+    return NOTATIONS[notation](text)
+
+
+def format_tiles(faces: Iterable[Face], notation: str = "mpsz") -> str:
+    """*faces* as text in *notation*, which :func:`parse_tiles` reads back.
+
+    >>> format_tiles([Face.M1, Face.RED_P5], "tenhou6")
+    '11 52'
+    """
+    if notation not in _WRITERS:
+        raise unknown_name("notation", notation, _WRITERS)
+    return _WRITERS[notation](faces)
+
+
+def notation_of(text: str) -> str:
+    """The notation that the characters of *text* tell: ``unicode``, ``names``, and otherwise ``mpsz``.
+
+    MJAI, Tenhou's numbers and English names share their characters with mpsz and have to be named.
+
+    >>> notation_of("🀇🀈"), notation_of("1筒 東"), notation_of("12m")
+    ('unicode', 'names', 'mpsz')
+    """
+    if not GLYPHS.isdisjoint(text):
+        return "unicode"
+    return "names" if not NAME_CHARACTERS.isdisjoint(text) else "mpsz"
