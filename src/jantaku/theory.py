@@ -12,6 +12,7 @@ ranks are indices 0-8, and *s* is the index sum of a suit modulo 3.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -128,9 +129,7 @@ def waits_3n2(suit: Suit, *, count_fifth: bool = False) -> list[int]:
     ([0, 3], [0])
     """
     return [
-        x
-        for x in wait_candidates_3n2(suit)
-        if (count_fifth or suit[x] < 4) and is_3n_win(_plus(suit, x, 1))
+        x for x in wait_candidates_3n2(suit) if (count_fifth or suit[x] < 4) and is_3n_win(_plus(suit, x, 1))
     ]
 
 
@@ -192,7 +191,9 @@ class SuitReading:
 
     def __str__(self) -> str:
         """Seed 003's form: ``[1,1,1],[2,2],[2,3,4],``."""
-        parts = [(i, 1, [i, i, i]) for i in self.triplets] + [(i, 2, [i, i + 1, i + 2]) for i in self.sequences]
+        parts = [(i, 1, [i, i, i]) for i in self.triplets] + [
+            (i, 2, [i, i + 1, i + 2]) for i in self.sequences
+        ]
         if self.pair is not None:
             parts.append((self.pair, 0, [self.pair, self.pair]))
         return "".join(f"[{','.join(str(i + 1) for i in tiles)}]," for _, _, tiles in sorted(parts))
@@ -233,7 +234,7 @@ def _set_readings(suit: Suit, pair: int | None) -> Iterator[SuitReading]:
     starts = [i for i in range(7) if all(j in triplets for j in (i, i + 1, i + 2))]
     for choice in range(1 << len(starts)):
         chosen = [start for n, start in enumerate(starts) if choice >> n & 1]
-        if all(later - earlier >= 3 for earlier, later in zip(chosen, chosen[1:], strict=False)):
+        if all(later - earlier >= 3 for earlier, later in itertools.pairwise(chosen)):
             gone = [j for i in chosen for j in (i, i + 1, i + 2)]
             yield SuitReading(
                 pair,
@@ -257,7 +258,7 @@ def is_thirteen_orphans(counts: Sequence[int]) -> bool:
 
 
 def is_eight_pairs_and_a_half(counts: Sequence[int], *, four_alike: bool = False) -> bool:
-    """Seventeen tiles in seven pairs and a triplet (嚦咕嚦咕); with *four_alike* four equal tiles are two pairs."""
+    """Seventeen tiles in seven pairs and a triplet, 嚦咕嚦咕; *four_alike*: four equal are two pairs."""
     if sum(counts) != 17 or sum(count == 3 for count in counts) != 1:
         return False
     return all(count in ((0, 2, 3, 4) if four_alike else (0, 2, 3)) for count in counts)

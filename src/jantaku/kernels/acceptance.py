@@ -22,7 +22,14 @@ NOT_HELD = 100  # in place of a shanten: that kind cannot be discarded
 
 @kernel
 def shanten_hand(
-    tables: Array, counts: Array, limit: Array, melded: int, forms: int, players: int, rows: Array, work: Array
+    tables: Array,
+    counts: Array,
+    limit: Array,
+    melded: int,
+    forms: int,
+    players: int,
+    rows: Array,
+    work: Array,
 ) -> int:
     """Shanten of the concealed *counts*."""
     if melded == 0:
@@ -54,7 +61,7 @@ def acceptance(
     tables: Array, counts: Array, limit: Array, melded: int, forms: int, players: int,
     shanten: Array, lowering: Array, rows: Array, work: Array,
 ) -> None:  # fmt: skip
-    """For each kind to discard, fill ``shanten[kind]`` after it and ``lowering[kind]``, the kinds that lower it.
+    """For each kind to discard: ``shanten[kind]`` after it, and ``lowering[kind]``, the kinds that lower it.
 
     A hand of 3N+2 tiles fills rows 0-33, one of 3N+1 tiles, which has nothing to discard, row
     ``NO_DISCARD``; the others get ``NOT_HELD``.
@@ -65,10 +72,7 @@ def acceptance(
     for discard in range(KINDS + 1):
         shanten[discard] = NOT_HELD
         lowering[discard] = 0
-        if tiles % 3 == 1:
-            possible = discard == NO_DISCARD
-        else:
-            possible = discard != NO_DISCARD and counts[discard] > 0
+        possible = discard == NO_DISCARD if tiles % 3 == 1 else discard != NO_DISCARD and counts[discard] > 0
         if possible:
             if discard != NO_DISCARD:
                 counts[discard] -= 1

@@ -39,7 +39,7 @@ def decompose(counts: Array, readings: Array, work: Array) -> int:
 
 @kernel
 def split_sets(counts: Array, work: Array) -> bool:
-    """Whether *counts* are sets only; then ``work[0]`` holds the triplets and ``work[1]`` the sequences by kind."""
+    """Whether *counts* are sets only: triplets into ``work[0]`` and sequences into ``work[1]``, by kind."""
     for kind in range(KINDS):
         work[0, kind] = 0
         work[1, kind] = 0

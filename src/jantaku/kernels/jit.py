@@ -29,9 +29,9 @@ def kernel(func: F) -> F:
 
     With ``NUMBA_DISABLE_JIT=1`` the function stays what it is: plain Python.
     """
-    compiled = numba.njit(nogil=True)(func)
+    compiled: Any = numba.njit(nogil=True)(func)
     if isinstance(compiled, Dispatcher):
-        compiled._cache = _KernelCache(compiled.py_func)
+        setattr(compiled, "_cache", _KernelCache(compiled.py_func))  # noqa: B010
     return cast(F, compiled)
 
 

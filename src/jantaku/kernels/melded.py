@@ -72,5 +72,4 @@ def group_row(counts: Array, limit: Array, group: int, sets: int, rows: Array, w
                             to = state + 2 * (begin + triplet) + pair
                             if need <= limit[kind] and to < states:
                                 lack = cost + max(0, need - counts[kind])
-                                if lack < work[then, old % 3, begin, to]:
-                                    work[then, old % 3, begin, to] = lack
+                                work[then, old % 3, begin, to] = min(work[then, old % 3, begin, to], lack)

@@ -33,9 +33,9 @@ def shanten_of(tables: Tables, keys: Keys, forms: int, players: int) -> int:
     out = IMPOSSIBLE
     if forms & STANDARD:
         out = standard_shanten(tables, keys, tiles // 3, players)
-    if forms & PAIRS and (tiles == 13 or tiles == 14):
+    if forms & PAIRS and (tiles in {13, 14}):
         out = min(out, 6 - pairs_in(census) + max(0, 7 - kinds_in(census)))
-    if forms & ORPHANS and (tiles == 13 or tiles == 14):
+    if forms & ORPHANS and (tiles in {13, 14}):
         out = min(out, 13 - orphans_in(census) - (orphan_pairs_in(census) > 0))
     if forms == PAIRS and tiles > 14:
         out = 16 - min(8, kinds_in(census)) - min(8, pairs_in(census)) - (most_alike(keys) > 2)

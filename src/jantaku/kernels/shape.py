@@ -58,7 +58,9 @@ def is_orphans(census: int) -> bool:
 def is_eight_pairs(tables: Tables, keys: Keys) -> bool:
     """Seven pairs and a triplet of eight different kinds: the pairs form of 17 tiles."""
     census = census_of(tables, keys)
-    return tiles_in(census) == 17 and kinds_in(census) == 8 and pairs_in(census) == 8 and most_alike(keys) == 3
+    return (
+        tiles_in(census) == 17 and kinds_in(census) == 8 and pairs_in(census) == 8 and most_alike(keys) == 3
+    )
 
 
 @kernel
@@ -72,7 +74,7 @@ def most_alike(keys: Keys) -> int:
 
 @kernel
 def is_win(tables: Tables, keys: Keys, forms: int) -> bool:
-    """Whether the tiles are a win of one of *forms*. The pairs form of 17 tiles only counts when asked for alone."""
+    """Whether the tiles are a win of one of *forms*; the pairs form of 17 tiles only when asked for alone."""
     if forms & STANDARD and is_complete(tables, keys):
         return True
     census = census_of(tables, keys)

@@ -60,7 +60,7 @@ def _stamp() -> bytes:
     """Hash of what the tables are made from: the builder, the layout, the byte order."""
     digest = hashlib.sha256(sys.byteorder.encode())
     for module in (build, layout):
-        digest.update(Path(module.__file__).read_bytes())
+        digest.update(Path(str(module.__file__)).read_bytes())
     return digest.digest()
 
 
@@ -73,7 +73,7 @@ def _load(path: Path) -> npt.NDArray[np.void] | None:
                 return None
             header = file.read(_HEADER_BYTES)
             tables = np.empty(1, layout.TABLES)
-            bytes_read = file.readinto(memoryview(tables).cast("B"))  # type: ignore[attr-defined]
+            bytes_read = file.readinto(tables.view(np.uint8).data)
     except OSError:
         return None
     digest = hashlib.sha256(tables.tobytes()).digest()

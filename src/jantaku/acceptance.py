@@ -1,0 +1,113 @@
+"""Acceptance (ukeire): which draws bring a hand forward, discard by discard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import numpy as np
+
+from jantaku.analysis import HandLike, Problem, as_hand, kinds_in, kinds_of
+from jantaku.errors import JantakuError
+from jantaku.forms import check_hand
+from jantaku.hand import Hand
+from jantaku.plain import Tiered, compiled_kernels
+from jantaku.tiles import KINDS, NOT_IN_THREE_PLAYER, Face, Kind
+
+_acceptance: Final = Tiered("acceptance", "acceptance")
+
+
+@dataclass(frozen=True, slots=True)
+class Acceptance:
+    """What a hand accepts after a discard (or as it is, if it has nothing to discard)."""
+
+    #: The discard; ``None`` for a hand of 3n+1 tiles.
+    discard: Kind | None
+    #: Shanten after the discard.
+    shanten: int
+    #: Kinds that lower the shanten, each with its copies left; at shanten 0 these are the waits.
+    tiles: Mapping[Kind, int]
+    #: Kinds that do not lower the shanten but let the hand accept more, each with what it then accepts.
+    improvements: Mapping[Kind, int] = field(default_factory=dict)
+
+    @property
+    def total(self) -> int:
+        """Copies left of all accepted kinds."""
+        return sum(self.tiles.values())
+
+
+def ukeire(
+    hand: HandLike,
+    seen: str | Iterable[Face | Kind] | Sequence[int] = (),
+    *,
+    form: str = "any",
+    players: int = 4,
+    improve: bool = False,
+) -> list[Acceptance]:
+    """For each discard: the shanten after it, the kinds that lower it, and the copies left of each.
+
+    The best discard comes first: lowest shanten, then most tiles. *seen* are tiles visible elsewhere
+    (discards, indicators, others' melds), as text, faces or 34 counts. A hand of 3n+1 tiles gives one
+    entry, without discard. With *improve*, also the draws that widen the acceptance.
+
+    >>> best = ukeire("123m456p345777s12z")[0]
+    >>> best.discard, best.shanten, best.tiles
+    (Kind.EAST, 0, {Kind.SOUTH: 3})
+    >>> ukeire("123m45p789s11222z", seen="3336p")[0].tiles
+    {Kind.P3: 1, Kind.P6: 3}
+    """
+    hand = as_hand(hand)
+    bits = check_hand(hand, form, players)
+    problem = Problem(hand, bits, players)
+    left = copies_left(hand, seen, players)
+    shanten_after, lowering = np.zeros(35, np.int64), np.zeros(35, np.int64)
+    # beside melds every step is a search of its own: too slow to begin in plain Python
+    kernel = compiled_kernels("acceptance").acceptance if hand.melds else _acceptance
+    kernel(*problem.arguments, shanten_after, lowering, *problem.scratch)
+    entries = []
+    for row in range(35):
+        if shanten_after[row] < 100:
+            discard = None if row == 34 else Kind(row)
+            tiles = {kind: int(left[kind]) for kind in kinds_in(int(lowering[row]))}
+            better = _improvements(hand, discard, bits, players, left) if improve else {}
+            entries.append(Acceptance(discard, int(shanten_after[row]), tiles, better))
+    return sorted(entries, key=lambda entry: (entry.shanten, -entry.total, entry.discard or 0))
+
+
+def _improvements(hand: Hand, discard: Kind | None, bits: int, players: int, left: Any) -> dict[Kind, int]:
+    after = hand if discard is None else hand.remove(discard)
+    problem = Problem(after, bits, players)
+    best = np.zeros(34, np.int64)
+    scratch = (np.zeros(35, np.int64), np.zeros(35, np.int64), best, *problem.scratch)
+    compiled_kernels("acceptance").improvements(*problem.arguments, left, *scratch)
+    return {kind: int(best[kind]) for kind in KINDS if best[kind]}
+
+
+def copies_left(hand: Hand, seen: str | Iterable[Face | Kind] | Sequence[int], players: int) -> Any:
+    """How many tiles of each kind are neither in the hand nor *seen*."""
+    left = 4 - np.array(hand.all_counts, np.int64)
+    if players == 3:
+        left[sorted(NOT_IN_THREE_PLAYER)] = 0
+    left -= _seen_counts(seen)
+    for kind in KINDS:
+        if left[kind] < 0:
+            there_are = 0 if players == 3 and kind in NOT_IN_THREE_PLAYER else 4
+            raise JantakuError(
+                f"{there_are - left[kind]} tiles of {kind} in the hand {hand} and seen: there are {there_are}"
+            )
+    return left
+
+
+def _seen_counts(seen: str | Iterable[Face | Kind] | Sequence[int]) -> Any:
+    """34 counts of the tiles in *seen*: text, faces, or counts already."""
+    tiles: Any = seen if isinstance(seen, str) else list(seen)
+    if len(tiles) == 34 and not isinstance(tiles, str) and not isinstance(tiles[0], Kind | Face):
+        counts = np.array(tiles, np.int64)
+        if counts.min() < 0:
+            raise JantakuError(f"{counts.min()} tiles of {Kind(int(counts.argmin()))} seen")
+        return counts
+    counts = np.zeros(34, np.int64)
+    for kind in kinds_of(tiles):
+        counts[kind] += 1
+    return counts

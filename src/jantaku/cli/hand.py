@@ -1,0 +1,203 @@
+"""``jantaku hand``: shanten, waits, acceptance and readings of a hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from jantaku.cli.show import console, each_hand, glyphs, print_json, tiles, written
+from jantaku.hand import Hand
+from jantaku.tiles import Kind, is_bare_number
+
+if TYPE_CHECKING:
+    from jantaku.acceptance import Acceptance
+    from jantaku.readings import WaitShape
+
+app = typer.Typer(help="Analyse a hand.", no_args_is_help=True)
+
+HandArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="HAND",
+        help="Tiles such as 123m406p789s11222z (0 is a red five; melds after commas: 11z,123-p,1111z). "
+        "Unicode tiles and Chinese or Japanese names are read too. '-' reads a hand a line from standard input.",
+        show_default=False,
+    ),
+]
+Players = Annotated[int, typer.Option("--players", help="3 leaves 2m-8m out of the tile set.", min=3, max=4)]
+FormOption = Annotated[str, typer.Option("--form", help="any, standard, pairs or orphans.")]
+Notation = Annotated[
+    str | None,
+    typer.Option(
+        "--notation", help="mpsz, mjai, tenhou136, tenhou6, unicode or names; told from the text if left out."
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, one object a hand.")]
+Seen = Annotated[str, typer.Option("--seen", help="Tiles visible elsewhere, such as 33m4p.")]
+
+
+@app.command()
+def shanten(
+    hand: HandArgument,
+    form: FormOption = "any",
+    players: Players = 4,
+    notation: Notation = None,
+    as_json: AsJson = False,
+) -> None:
+    """How many tiles the hand is from tenpai. Example: jantaku hand shanten 123m456p78s11z."""
+    from jantaku.analysis import shanten as shanten_of
+    from jantaku.forms import form_bits, why_not_form
+
+    form_bits(form)
+
+    def answer(_: str, hand: Hand) -> None:
+        number = shanten_of(hand, form, players=players)
+        forms = {
+            name: shanten_of(hand, name, players=players)
+            for name in ("standard", "pairs", "orphans")
+            if form == "any" and why_not_form(name, sum(hand.counts), len(hand.melds)) is None
+        }
+        if as_json:
+            print_json({"hand": str(hand), "form": form, "shanten": number, **forms})
+            return
+        word = {-1: "complete", 0: "tenpai"}.get(number, f"{number} from tenpai")
+        line = written(str(hand)).append(f"  {glyphs(hand.tiles)}  {word} (shanten {number})")
+        if len(forms) > 1:
+            line.append("  " + ", ".join(f"{name} {value}" for name, value in forms.items()), "dim")
+        console().print(line)
+
+    each_hand(hand, notation, answer)
+
+
+@app.command()
+def waits(
+    hand: HandArgument,
+    form: FormOption = "any",
+    players: Players = 4,
+    seen: Seen = "",
+    discards: Annotated[
+        str, typer.Option("--discards", help="The hand's own discards, to tell furiten.")
+    ] = "",
+    notation: Notation = None,
+    as_json: AsJson = False,
+) -> None:
+    """The tiles that complete the hand. Example: jantaku hand waits 1112345678999m."""
+    from jantaku.acceptance import copies_left
+    from jantaku.readings import is_furiten, wait_shapes
+
+    def answer(_: str, hand: Hand) -> None:
+        shapes = wait_shapes(hand, form, players=players)
+        left = copies_left(hand, seen, players)
+        furiten = is_furiten(hand, discards, players=players) if discards else None
+        if as_json:
+            found: list[dict[str, Any]] = [
+                {"tile": str(kind), "kind": int(kind), "left": left[kind], "shapes": [str(s) for s in shape]}
+                for kind, shape in shapes.items()
+            ]
+            print_json({"hand": str(hand), "waits": found, "furiten": furiten})
+            return
+        _print_waits(hand, shapes, left, furiten)
+
+    each_hand(hand, notation, answer)
+
+
+def _print_waits(
+    hand: Hand, shapes: dict[Kind, tuple[WaitShape, ...]], left: dict[Kind, int], furiten: bool | None
+) -> None:
+    out = console()
+    line = written(str(hand))
+    if not shapes:
+        out.print(line.append("  not tenpai: no tile completes it"))
+        return
+    total = sum(left[kind] for kind in shapes)
+    line.append("  waits ").append_text(tiles(shapes)).append(f"  {glyphs(shapes)}  {total} left")
+    if furiten:
+        line.append("  furiten", "bold red")
+    out.print(line)
+    for kind, shape in shapes.items():
+        out.print(written(f"  {kind}").append(f"  {left[kind]} left  {', '.join(shape)}"))
+
+
+@app.command()
+def ukeire(
+    hand: HandArgument,
+    seen: Seen = "",
+    form: FormOption = "any",
+    players: Players = 4,
+    improve: Annotated[bool, typer.Option("--improve", help="Also draws that widen the acceptance.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Also discards that go backwards.")] = False,
+    notation: Notation = None,
+    as_json: AsJson = False,
+) -> None:
+    """What each discard leaves: shanten, accepted tiles, copies. Example: jantaku hand ukeire 123m456p3457s122z."""
+    from jantaku.acceptance import ukeire as acceptance
+
+    def answer(_: str, hand: Hand) -> None:
+        entries = acceptance(hand, seen, form=form, players=players, improve=improve)
+        if as_json:
+            print_json({"hand": str(hand), "discards": [_acceptance_json(entry) for entry in entries]})
+            return
+        out = console()
+        out.print(written(str(hand)).append(f"  {glyphs(hand.tiles)}  shanten {entries[0].shanten} at best"))
+        for entry in entries:
+            if everything or entry.shanten == entries[0].shanten:
+                _print_acceptance(entry)
+
+    each_hand(hand, notation, answer)
+
+
+def _acceptance_json(entry: Acceptance) -> dict[str, Any]:
+    out: dict[str, Any] = {
+        "discard": None if entry.discard is None else str(entry.discard),
+        "shanten": entry.shanten,
+        "tiles": {str(kind): left for kind, left in entry.tiles.items()},
+        "total": entry.total,
+    }
+    if entry.improvements:
+        out["improvements"] = {str(kind): total for kind, total in entry.improvements.items()}
+    return out
+
+
+def _print_acceptance(entry: Acceptance) -> None:
+    out = console()
+    line = written("  ")
+    line = line.append("draw" if entry.discard is None else "discard ")
+    if entry.discard is not None:
+        line.append_text(tiles([entry.discard]))
+    line.append(f"  shanten {entry.shanten}  {len(entry.tiles):2} kinds {entry.total:2} tiles  ")
+    out.print(line.append_text(tiles(entry.tiles)))
+    if entry.improvements:
+        better = written("    better after ")
+        for kind, total in entry.improvements.items():
+            better.append_text(tiles([kind])).append(f" ({total}) ")
+        out.print(better)
+
+
+@app.command()
+def decompose(
+    hand: HandArgument,
+    form: FormOption = "standard",
+    players: Players = 4,
+    notation: Notation = None,
+    as_json: AsJson = False,
+) -> None:
+    """Every way to read a complete hand. A bare number is one suit: jantaku hand decompose 11122233344455."""
+    from jantaku.readings import decompositions
+
+    def answer(text: str, hand: Hand) -> None:
+        readings = decompositions(hand, form, players=players)
+        if as_json:
+            found = [{"form": r.form, "blocks": str(r).split()} for r in readings]
+            print_json({"hand": str(hand), "readings": found})
+        elif not readings:
+            console().print(written(str(hand)).append("  is not complete: no reading"))
+        elif notation is None and is_bare_number(text):
+            for reading in readings:  # seed 003's own form
+                blocks = (f"[{','.join(str(kind.rank) for kind in block)}]," for block in reading.blocks)
+                typer.echo("".join(blocks))
+        else:
+            for reading in readings:
+                console().print(written(str(reading)))
+
+    each_hand(hand, notation, answer)

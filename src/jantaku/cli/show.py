@@ -1,0 +1,77 @@
+"""How the command line shows tiles and takes hands."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+import typer
+
+from jantaku.errors import JantakuError
+from jantaku.hand import Hand
+from jantaku.tiles import Face, Kind, mpsz, unicode
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+_COLOUR: Final = {"m": "red", "p": "blue", "s": "green", "z": "yellow", "f": "magenta"}
+
+
+def console() -> Console:
+    """Where results go: colours on a terminal, plain text into a pipe, no wrapping of lines there."""
+    from rich.console import Console
+
+    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+
+
+def tiles(faces: Iterable[Face | Kind]) -> Text:
+    """Tiles in mpsz, a colour for each suit."""
+    return written(mpsz([Face(face) for face in faces]))
+
+
+def written(text: str) -> Text:
+    """Text in mpsz (a hand, a block) with each suit in its colour."""
+    from rich.text import Text
+
+    out = Text()
+    group = ""
+    for character in text:
+        group += character
+        if character in _COLOUR:
+            out.append(group, _COLOUR[character])
+            group = ""
+    return out.append(group)
+
+
+def glyphs(faces: Iterable[Face | Kind]) -> str:
+    """Tiles as Unicode pictures."""
+    return unicode([Face(face) for face in faces])
+
+
+def each_hand(argument: str, notation: str | None, answer: Callable[[str, Hand], None]) -> None:
+    """Call *answer* for the hand in *argument*, or for each line of standard input if it is ``-``.
+
+    A line that is no hand is reported with its number and the others go on; the exit status is then 2.
+    """
+    if argument != "-":
+        answer(argument, Hand.parse(argument, notation))
+        return
+    failed = False
+    for number, line in enumerate(sys.stdin, 1):
+        text = line.strip()
+        if text and not text.startswith("#"):
+            try:
+                answer(text, Hand.parse(text, notation))
+            except JantakuError as error:
+                failed = True
+                typer.secho(f"error: line {number}: {error}", fg="red", err=True)
+    if failed:
+        raise typer.Exit(2)
+
+
+def print_json(value: Any) -> None:
+    """One line of JSON."""
+    typer.echo(json.dumps(value, ensure_ascii=False))

@@ -1,0 +1,39 @@
+"""``jantaku warmup``: build tables and compile kernels ahead of time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from jantaku.cli.show import console
+
+
+def warmup() -> None:
+    """Build the tables and compile the kernels now, so that nothing waits for it later."""
+    import numpy as np
+
+    from jantaku import batch
+    from jantaku.acceptance import ukeire
+    from jantaku.kernels.tables import get_tables, tables_path
+
+    rows = np.zeros((1, 34), np.int8)
+    rows[0, 0] = 1
+
+    def kernels_over_rows() -> None:
+        for counts in (rows, rows.astype(np.int64)):
+            batch.shanten(counts)
+            batch.waits(counts)
+            batch.is_win(counts)
+
+    steps: list[tuple[str, Callable[[], object]]] = [
+        ("tables", get_tables),
+        ("shanten, waits and wins of many hands", kernels_over_rows),
+        ("acceptance and improvements", lambda: ukeire("1z,123-m", improve=True)),
+    ]
+    out = console()
+    for what, step in steps:
+        start = time.perf_counter()
+        with out.status(f"{what} ..."):
+            step()
+        out.print(f"{what}: {time.perf_counter() - start:.1f} s")
+    out.print(f"tables are kept in {tables_path()}")
