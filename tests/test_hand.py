@@ -114,9 +114,7 @@ def test_the_notation_of_the_tiles_may_be_named(text: str, notation: str) -> Non
         ("0,1m", "tenhou136", 2, "'1m' is not the number of a tile"),
     ],
 )
-def test_a_fault_in_the_text_says_where_and_why(
-    text: str, notation: str | None, position: int, reason: str
-) -> None:
+def test_a_fault_in_the_text_says_where_and_why(text: str, notation: str | None, position: int, reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         Hand.parse(text, notation)
     error = caught.value

@@ -130,9 +130,7 @@ def test_the_constructor_refuses_the_same(
     assert str(caught.value) == reason
 
 
-@given(
-    st.permutations([Face.RED_P5, Face.P5, Face.GOLD_P5, Face.P5]), st.sampled_from(Source), st.integers(0, 2)
-)
+@given(st.permutations([Face.RED_P5, Face.P5, Face.GOLD_P5, Face.P5]), st.sampled_from(Source), st.integers(0, 2))
 def test_only_the_roles_of_the_tiles_matter(tiles: list[Face], source: Source, called: int) -> None:
     meld = Meld(ADDED_KAN, tuple(tiles), called, source)
     assert (meld.tiles[2], meld.tiles[3]) == (tiles[called], tiles[3])

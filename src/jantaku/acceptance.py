@@ -60,7 +60,7 @@ def ukeire(
     hand = as_hand(hand)
     bits = check_hand(hand, form, players)
     problem = Problem(hand, bits, players)
-    left = copies_left(hand, seen, players)
+    left = _copies_left(hand, seen, players)
     shanten_after, lowering = np.zeros(35, np.int64), np.zeros(35, np.int64)
     # beside melds every step is a search of its own: too slow to begin in plain Python
     kernel = compiled_kernels("acceptance").acceptance if hand.melds else _acceptance
@@ -75,6 +75,15 @@ def ukeire(
     return sorted(entries, key=lambda entry: (entry.shanten, -entry.total, entry.discard or 0))
 
 
+def copies_left(
+    hand: HandLike, seen: str | Iterable[Face | Kind] | Sequence[int] = (), *, players: int = 4
+) -> dict[Kind, int]:
+    """How many tiles of each kind are neither in *hand* nor *seen* elsewhere."""
+    hand = as_hand(hand)
+    check_hand(hand, "any", players)
+    return {kind: int(left) for kind, left in zip(KINDS, _copies_left(hand, seen, players), strict=True)}
+
+
 def _improvements(hand: Hand, discard: Kind | None, bits: int, players: int, left: Any) -> dict[Kind, int]:
     after = hand if discard is None else hand.remove(discard)
     problem = Problem(after, bits, players)
@@ -84,7 +93,7 @@ def _improvements(hand: Hand, discard: Kind | None, bits: int, players: int, lef
     return {kind: int(best[kind]) for kind in KINDS if best[kind]}
 
 
-def copies_left(hand: Hand, seen: str | Iterable[Face | Kind] | Sequence[int], players: int) -> Any:
+def _copies_left(hand: Hand, seen: str | Iterable[Face | Kind] | Sequence[int], players: int) -> Any:
     """How many tiles of each kind are neither in the hand nor *seen*."""
     left = 4 - np.array(hand.all_counts, np.int64)
     if players == 3:

@@ -67,9 +67,7 @@ def _run(
         with ThreadPoolExecutor(_threads()) as pool:
             first_bad = min(pool.map(chunk, starts))
     if first_bad < len(rows):
-        raise HandError(
-            _why_not(rows[first_bad], first_bad, form, players, waits=kernel is kernels.waits_rows)
-        )
+        raise HandError(_why_not(rows[first_bad], first_bad, form, players, waits=kernel is kernels.waits_rows))
     return out
 
 

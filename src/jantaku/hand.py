@@ -143,9 +143,7 @@ class Hand:
         """
         faces = [*self.tiles, *self.flowers]
         # Special faces sort before the plain one, so the last of its kind is the plainest.
-        wanted = [
-            i for i, face in enumerate(faces) if (face if isinstance(tile, Face) else face.kind) is tile
-        ]
+        wanted = [i for i, face in enumerate(faces) if (face if isinstance(tile, Face) else face.kind) is tile]
         if not wanted:
             raise HandError(f"no {tile} to remove from {self}")
         del faces[wanted[-1]]

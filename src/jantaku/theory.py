@@ -128,9 +128,7 @@ def waits_3n2(suit: Suit, *, count_fifth: bool = False) -> list[int]:
     >>> waits_3n2(suit_of("23")), waits_3n2(suit_of("11"))
     ([0, 3], [0])
     """
-    return [
-        x for x in wait_candidates_3n2(suit) if (count_fifth or suit[x] < 4) and is_3n_win(_plus(suit, x, 1))
-    ]
+    return [x for x in wait_candidates_3n2(suit) if (count_fifth or suit[x] < 4) and is_3n_win(_plus(suit, x, 1))]
 
 
 def waits_3n1(suit: Suit, *, count_fifth: bool = False) -> list[int]:
@@ -191,9 +189,7 @@ class SuitReading:
 
     def __str__(self) -> str:
         """Seed 003's form: ``[1,1,1],[2,2],[2,3,4],``."""
-        parts = [(i, 1, [i, i, i]) for i in self.triplets] + [
-            (i, 2, [i, i + 1, i + 2]) for i in self.sequences
-        ]
+        parts = [(i, 1, [i, i, i]) for i in self.triplets] + [(i, 2, [i, i + 1, i + 2]) for i in self.sequences]
         if self.pair is not None:
             parts.append((self.pair, 0, [self.pair, self.pair]))
         return "".join(f"[{','.join(str(i + 1) for i in tiles)}]," for _, _, tiles in sorted(parts))
@@ -216,9 +212,7 @@ def suit_readings(suit: Suit) -> list[SuitReading]:
     """
     if sum(suit) % 3 == 0:
         return list(_set_readings(suit, None))
-    return [
-        reading for pair in pair_candidates(suit) for reading in _set_readings(_plus(suit, pair, -2), pair)
-    ]
+    return [reading for pair in pair_candidates(suit) for reading in _set_readings(_plus(suit, pair, -2), pair)]
 
 
 def _set_readings(suit: Suit, pair: int | None) -> Iterator[SuitReading]:

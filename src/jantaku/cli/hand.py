@@ -76,9 +76,7 @@ def waits(
     form: FormOption = "any",
     players: Players = 4,
     seen: Seen = "",
-    discards: Annotated[
-        str, typer.Option("--discards", help="The hand's own discards, to tell furiten.")
-    ] = "",
+    discards: Annotated[str, typer.Option("--discards", help="The hand's own discards, to tell furiten.")] = "",
     notation: Notation = None,
     as_json: AsJson = False,
 ) -> None:
@@ -88,7 +86,7 @@ def waits(
 
     def answer(_: str, hand: Hand) -> None:
         shapes = wait_shapes(hand, form, players=players)
-        left = copies_left(hand, seen, players)
+        left = copies_left(hand, seen, players=players)
         furiten = is_furiten(hand, discards, players=players) if discards else None
         if as_json:
             found: list[dict[str, Any]] = [

@@ -29,6 +29,4 @@ def tour() -> None:
         app(shlex.split(command), standalone_mode=False)
         out.print()
     out.print("Try your own: [bold].venv/bin/jantaku hand ukeire 123m456p3457s122z[/bold]")
-    out.print(
-        "From Python: [bold].venv/bin/python -c \"import jantaku; print(jantaku.waits('23m11z'))\"[/bold]"
-    )
+    out.print("From Python: [bold].venv/bin/python -c \"import jantaku; print(jantaku.waits('23m11z'))\"[/bold]")

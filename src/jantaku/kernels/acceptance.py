@@ -78,9 +78,7 @@ def acceptance(
                 counts[discard] -= 1
             after = shanten_hand(tables, counts, limit, melded, forms, players, rows, work)
             shanten[discard] = after
-            lowering[discard] = lowering_kinds(
-                tables, counts, limit, melded, forms, players, after, rows, work
-            )
+            lowering[discard] = lowering_kinds(tables, counts, limit, melded, forms, players, after, rows, work)
             if discard != NO_DISCARD:
                 counts[discard] += 1
 

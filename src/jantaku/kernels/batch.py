@@ -19,9 +19,7 @@ _BLOCK = 128  # rows checked at a time: long enough for the compiler to use vect
 
 
 @kernel
-def shanten_rows(
-    tables: Array, counts: Array, forms: int, players: int, start: int, stop: int, out: Array
-) -> int:
+def shanten_rows(tables: Array, counts: Array, forms: int, players: int, start: int, stop: int, out: Array) -> int:
     """Fill ``out[start:stop]`` with shanten numbers."""
     table = tables[0]
     for block in range(start, stop, _BLOCK):
@@ -41,9 +39,7 @@ def shanten_rows(
 
 
 @kernel
-def waits_rows(
-    tables: Array, counts: Array, forms: int, players: int, start: int, stop: int, out: Array
-) -> int:
+def waits_rows(tables: Array, counts: Array, forms: int, players: int, start: int, stop: int, out: Array) -> int:
     """Fill ``out[start:stop]`` with the waited kinds as bits."""
     table = tables[0]
     for block in range(start, stop, _BLOCK):
@@ -60,9 +56,7 @@ def waits_rows(
 
 
 @kernel
-def win_rows(
-    tables: Array, counts: Array, forms: int, players: int, start: int, stop: int, out: Array
-) -> int:
+def win_rows(tables: Array, counts: Array, forms: int, players: int, start: int, stop: int, out: Array) -> int:
     """Fill ``out[start:stop]`` with whether each row is a win."""
     table = tables[0]
     for block in range(start, stop, _BLOCK):

@@ -58,9 +58,7 @@ def is_orphans(census: int) -> bool:
 def is_eight_pairs(tables: Tables, keys: Keys) -> bool:
     """Seven pairs and a triplet of eight different kinds: the pairs form of 17 tiles."""
     census = census_of(tables, keys)
-    return (
-        tiles_in(census) == 17 and kinds_in(census) == 8 and pairs_in(census) == 8 and most_alike(keys) == 3
-    )
+    return tiles_in(census) == 17 and kinds_in(census) == 8 and pairs_in(census) == 8 and most_alike(keys) == 3
 
 
 @kernel

@@ -131,9 +131,7 @@ _SPECIAL_KIND: Final = {
     Face.GOLD_S5: Kind.S5,
     Face.WHITE_POCCHI: Kind.WHITE,
 }
-KIND_OF_FACE: Final[tuple[Kind | None, ...]] = tuple(
-    Kind(f) if f < 34 else _SPECIAL_KIND.get(f) for f in Face
-)
+KIND_OF_FACE: Final[tuple[Kind | None, ...]] = tuple(Kind(f) if f < 34 else _SPECIAL_KIND.get(f) for f in Face)
 _SPECIAL_TEXT: Final = {
     **{Face(34 + i): f"0{suit}" for i, suit in enumerate("mps")},
     Face.GOLD_P5: "g5p",
@@ -168,11 +166,11 @@ def face_of_tile(tile: int, *, red: bool = True) -> Face:
     return RED_TILES.get(tile, Face(tile // 4)) if red else Face(tile // 4)
 
 
-def sort_key(face: Face) -> tuple[int, int]:
+def sort_key(face: Face | Kind) -> tuple[int, int]:
     """Order for showing tiles: by kind, special faces before the plain ones, flowers last.
 
     >>> sorted([Face.P6, Face.P5, Face.RED_P5], key=sort_key)
     [Face.RED_P5, Face.P5, Face.P6]
     """
-    kind = face.kind
+    kind = Face(face).kind
     return (34 if kind is None else kind, -face if kind is not None else face)

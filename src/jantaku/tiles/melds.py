@@ -230,9 +230,7 @@ def _wrong_set(tiles: Sequence[Face]) -> tuple[int, str] | None:
     return None
 
 
-def _in_order(
-    meld_type: MeldType, tiles: Sequence[Face], called: int | None
-) -> tuple[tuple[Face, ...], int | None]:
+def _in_order(meld_type: MeldType, tiles: Sequence[Face], called: int | None) -> tuple[tuple[Face, ...], int | None]:
     """The tiles in the order of the meld's text, and the index of the called one there."""
     rest = list(tiles)
     added = [rest.pop()] if meld_type is MeldType.ADDED_KAN else []

@@ -20,7 +20,7 @@ from itertools import groupby
 from typing import Final
 
 from jantaku.errors import NotationError
-from jantaku.tiles.faces import Face, sort_key
+from jantaku.tiles.faces import Face, Kind, sort_key
 from jantaku.tiles.text import DIGITS, fold_width
 
 SUIT_LETTERS: Final = "mpszf"
@@ -75,7 +75,7 @@ def parse_mpsz(text: str) -> list[Face]:
     return faces
 
 
-def mpsz(faces: Iterable[Face]) -> str:
+def mpsz(faces: Iterable[Face | Kind]) -> str:
     """*faces*, sorted and grouped by suit, as mpsz text.
 
     >>> mpsz([Face.EAST, Face.P6, Face.M1, Face.RED_P5, Face.P4, Face.M2, Face.EAST])

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from jantaku.errors import NotationError
-from jantaku.tiles.faces import Face
+from jantaku.tiles.faces import Face, Kind
 from jantaku.tiles.text import fold_width, unknown_name
 
 _NUMERALS: Final = "一二三四五六七八九"
@@ -87,9 +87,7 @@ _WORDS: Final[dict[str, Face]] = {
 def _either(words: Iterable[str]) -> str:
     """A pattern for any of *words*, the longest first; one in English only up to its word boundary."""
     by_length = sorted(words, key=len, reverse=True)
-    return "|".join(
-        word.replace(" ", r"\s+") + (r"(?![a-z0-9])" if word.isascii() else "") for word in by_length
-    )
+    return "|".join(word.replace(" ", r"\s+") + (r"(?![a-z0-9])" if word.isascii() else "") for word in by_length)
 
 
 # ASCII: under Unicode's rules for case 'ſou' would match 'sou', and then be in no table.
@@ -105,7 +103,7 @@ NAME_CHARACTERS: Final[frozenset[str]] = frozenset(
 )
 
 
-def name(face: Face, language: str = "en") -> str:
+def name(face: Face | Kind, language: str = "en") -> str:
     """The name of *face* in *language*: ``en``, ``ja`` or ``zh-TW``.
 
     >>> name(Face.RED_P5), name(Face.RED_P5, "ja"), name(Face.RED_P5, "zh-TW")
@@ -116,7 +114,7 @@ def name(face: Face, language: str = "en") -> str:
     return _NAMES[language][face]
 
 
-def names(faces: Iterable[Face], language: str = "en") -> str:
+def names(faces: Iterable[Face | Kind], language: str = "en") -> str:
     """The names of *faces* in *language*, in the order given; :func:`parse_names` reads them back.
 
     >>> names([Face.P1, Face.RED]), names([Face.P1, Face.RED], "zh-TW")

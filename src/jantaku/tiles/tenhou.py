@@ -70,9 +70,7 @@ def parse_tenhou6(given: str | Iterable[int]) -> list[Face]:
     for place, number in _numbers(given):
         face = _FACE_OF_TENHOU6.get(number)
         if face is None:
-            raise _fault(
-                given, place, f"{number!r} is not a tenhou6 tile (11-19, 21-29, 31-39, 41-47, 51-53)"
-            )
+            raise _fault(given, place, f"{number!r} is not a tenhou6 tile (11-19, 21-29, 31-39, 41-47, 51-53)")
         faces.append(face)
     return faces
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from jantaku.errors import NotationError
-from jantaku.tiles.faces import Face
+from jantaku.tiles.faces import Face, Kind
 from jantaku.tiles.text import fold_width
 
 _FIRST: Final = 0x1F000
@@ -73,10 +73,10 @@ def parse_unicode(text: str) -> list[Face]:
     return faces
 
 
-def unicode(faces: Iterable[Face]) -> str:
+def unicode(faces: Iterable[Face | Kind]) -> str:
     """*faces* as Unicode tiles, in the order given.
 
     >>> unicode([Face.M1, Face.RED_M5, Face.RED])
     '🀇🀋r🀄'
     """
-    return "".join(_TEXTS[face] for face in faces)
+    return "".join(_TEXTS[Face(face)] for face in faces)

@@ -1,0 +1,34 @@
+"""What the tests share: the folder of real games and vectors, and random hands."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+DATA = Path(os.environ.get("JANTAKU_DATA") or Path(__file__).resolve().parents[2] / "shared" / "data")
+
+
+@pytest.fixture(scope="session")
+def data() -> Path:
+    """The folder of real games and vectors; tests that need it are skipped where it is missing."""
+    if not DATA.is_dir():
+        pytest.skip(f"no data at {DATA}: set JANTAKU_DATA to the folder of real games and vectors")
+    return DATA
+
+
+def random_hands(number: int, tiles: int, seed: int, kinds: tuple[int, ...] = tuple(range(34))) -> npt.NDArray[np.int8]:
+    """*number* hands of *tiles* tiles dealt from four of each of *kinds*, as rows of 34 counts."""
+    rng = np.random.default_rng(seed)
+    wall = np.repeat(np.array(kinds), 4)
+    out = np.zeros((number, 34), np.int8)
+    for row in out:
+        np.add.at(row, rng.permutation(wall)[:tiles], 1)
+    return out
+
+
+THREE_PLAYER_KINDS = (0, *range(8, 34))
+ONE_SUIT = tuple(range(9))

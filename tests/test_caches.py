@@ -1,0 +1,126 @@
+"""The two caches: a stale or damaged one is never trusted."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import jantaku
+from jantaku.kernels import build, jit, tables
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty cache folder for the tables, and no tables in memory."""
+    monkeypatch.setenv("JANTAKU_CACHE_DIR", str(tmp_path))
+    tables.get_tables.cache_clear()
+    yield tmp_path / "tables.bin"
+    tables.get_tables.cache_clear()
+
+
+def builds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """A list that grows with every build of the tables."""
+    calls: list[int] = []
+    original = build.build_tables
+
+    def counted() -> object:
+        calls.append(1)
+        return original()
+
+    monkeypatch.setattr(build, "build_tables", counted)
+    return calls
+
+
+def test_tables_are_built_once_and_then_read(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = builds(monkeypatch)
+    first = tables.get_tables().tobytes()
+    tables.get_tables.cache_clear()
+    assert tables.get_tables().tobytes() == first
+    assert len(calls) == 1
+    assert [path.name for path in cache.parent.iterdir()] == ["tables.bin"]
+
+
+@pytest.mark.parametrize("damage", ["bit", "cut", "longer", "empty", "stale", "magic"])
+def test_a_damaged_or_stale_file_is_rebuilt(cache: Path, monkeypatch: pytest.MonkeyPatch, damage: str) -> None:
+    good = tables.get_tables().tobytes()
+    content = bytearray(cache.read_bytes())
+    if damage == "bit":
+        content[-1000] ^= 1
+    elif damage == "cut":
+        del content[-1:]
+    elif damage == "longer":
+        content += b"\0"
+    elif damage == "empty":
+        content.clear()
+    elif damage == "stale":
+        content[len(b"jantaku tables 1\n")] ^= 1  # made by another builder
+    else:
+        content[0] ^= 1
+    cache.write_bytes(content)
+    tables.get_tables.cache_clear()
+    calls = builds(monkeypatch)
+    assert tables.get_tables().tobytes() == good
+    assert len(calls) == 1
+    tables.get_tables.cache_clear()
+    tables.get_tables()
+    assert len(calls) == 1  # and the good one was written in its place
+
+
+def test_a_folder_that_cannot_be_made_costs_only_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    monkeypatch.setenv("JANTAKU_CACHE_DIR", str(blocked / "below"))
+    tables.get_tables.cache_clear()
+    assert tables.get_tables().size == 1
+    assert jantaku.shanten("123m456p78s11z") == 0
+    tables.get_tables.cache_clear()
+
+
+def test_the_tables_cannot_be_changed_by_accident() -> None:
+    with pytest.raises(ValueError, match="read-only"):
+        tables.get_tables()[0].suit_row[0] = 1
+
+
+def test_the_stamp_covers_what_a_kernel_imports() -> None:
+    root = Path(jit.__file__).parent
+    reached = {path.name for path in jit._reachable(root / "batch.py")}
+    assert {"batch.py", "shanten.py", "shape.py", "keys.py", "layout.py", "jit.py"} <= reached
+    assert "decompose.py" not in reached
+
+
+ASK = "import numpy as np; from jantaku import batch; print(batch.shanten(np.eye(34, dtype=np.int8)[:1])[0])"
+
+
+def test_a_change_in_an_imported_module_is_noticed_by_the_compiled_cache(tmp_path: Path) -> None:
+    """batch.py is cached compiled; shanten.py, which it calls, changes: the new answer must come."""
+    source = Path(jantaku.__file__).parent
+    copy = tmp_path / "src" / "jantaku"
+    shutil.copytree(source, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(tmp_path / "src"),
+        "NUMBA_CACHE_DIR": str(tmp_path / "numba"),
+    }
+    environment.pop("NUMBA_DISABLE_JIT", None)
+
+    def ask() -> int:
+        return int(
+            subprocess.run(
+                [sys.executable, "-c", ASK], env=environment, capture_output=True, text=True, check=True
+            ).stdout
+        )
+
+    assert ask() == 0
+    compiled = list((tmp_path / "numba").rglob("*.nbc"))
+    assert compiled
+    changed = copy / "kernels" / "shanten.py"
+    text = changed.read_text()
+    assert "right]) - 1" in text
+    changed.write_text(text.replace("right]) - 1", "right]) + 41"))
+    assert ask() == 42

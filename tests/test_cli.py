@@ -1,0 +1,135 @@
+"""The commands: what they print, as text and as JSON, and how they fail."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+JANTAKU = Path(sys.executable).with_name("jantaku")
+
+
+def run(*arguments: str, stdin: str = "", status: int = 0) -> str:
+    done = subprocess.run([JANTAKU, *arguments], input=stdin, capture_output=True, text=True, check=False)
+    assert done.returncode == status, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout if status == 0 else done.stderr
+
+
+def run_json(*arguments: str, stdin: str = "") -> list[dict[str, Any]]:
+    return [json.loads(line) for line in run(*arguments, "--json", stdin=stdin).splitlines()]
+
+
+def test_shanten() -> None:
+    assert "tenpai (shanten 0)" in run("hand", "shanten", "123m456p78s11z")
+    assert "complete (shanten -1)" in run("hand", "shanten", "123m456p789s11222z")
+    assert run_json("hand", "shanten", "1111m111122233z", "--players", "3") == [
+        {"hand": "1111m111122233z", "form": "any", "shanten": 2, "standard": 2, "pairs": 5, "orphans": 8}
+    ]
+    assert run_json("hand", "shanten", "1111m111122233z", "--form", "orphans")[0]["shanten"] == 8
+
+
+def test_waits() -> None:
+    assert "waits 123456789m" in run("hand", "waits", "1112345678999m")
+    (answer,) = run_json("hand", "waits", "23m456p789s11222z", "--seen", "1m", "--discards", "4m")
+    assert answer["furiten"] is True
+    assert answer["waits"][0] == {"tile": "1m", "kind": 0, "left": 3, "shapes": ["two-sided"]}
+    assert "furiten" in run("hand", "waits", "23m456p789s11222z", "--discards", "4m")
+    assert "not tenpai" in run("hand", "waits", "1479m456p789s123z")
+
+
+def test_ukeire() -> None:
+    text = run("hand", "ukeire", "123m456p345777s12z")
+    assert text.splitlines()[1].split() == ["discard", "1z", "shanten", "0", "1", "kinds", "3", "tiles", "2z"]
+    assert len(run("hand", "ukeire", "123m456p345777s12z", "--all").splitlines()) == 13
+    (answer,) = run_json("hand", "ukeire", "13m456p789s11222z", "--improve", "--seen", "2m")
+    assert answer["discards"][0]["tiles"] == {"2m": 3}
+    assert answer["discards"][0]["improvements"]["4m"] == 7
+
+
+def test_decompose_prints_the_seeds_lines_for_a_bare_number() -> None:
+    assert run("hand", "decompose", "12344455888999") == "[1,2,3],[4,4,4],[5,5],[8,8,8],[9,9,9],\n"
+    assert run("hand", "decompose", "11122233344455").splitlines() == [
+        "[1,1,1],[2,2],[2,3,4],[3,4,5],[3,4,5],",
+        "[1,1,1],[2,2,2],[3,3,3],[4,4,4],[5,5],",
+        "[1,2,3],[1,2,3],[1,2,3],[4,4,4],[5,5],",
+        "[1,1,1],[2,3,4],[2,3,4],[2,3,4],[5,5],",
+    ]
+    assert run("hand", "decompose", "11122233344455p").splitlines()[0] == "111p 22p 234p 345p 345p"
+    assert "not complete" in run("hand", "decompose", "11122233344457")
+
+
+def test_gates() -> None:
+    assert run_json("gates", "13")[0]["by_waits"] == [53530, 14067, 14493, 6739, 2948, 1335, 392, 79, 16, 1]
+    text = run("gates", "16")
+    assert "Waiting on all nine ranks: 11" in text
+    assert text.count("\n  ") >= 11
+
+
+def test_standard_input_gives_a_hand_a_line_and_goes_on_after_a_bad_one() -> None:
+    hands = "123m456p78s11z\n\n# a comment\n19m19p19s1234567z\n"
+    assert [answer["shanten"] for answer in run_json("hand", "shanten", "-", stdin=hands)] == [0, 0]
+    error = run("hand", "shanten", "-", stdin="123x\n123m11z\n", status=2)
+    assert "line 1" in error
+    done = subprocess.run(
+        [JANTAKU, "hand", "shanten", "-"], input="123x\n11m\n", capture_output=True, text=True, check=False
+    )
+    assert "11m" in done.stdout
+
+
+def test_other_notations() -> None:
+    assert run_json("hand", "shanten", "🀇🀈🀉🀙🀙")[0]["hand"] == "123m11p"
+    assert run_json("hand", "shanten", "1筒2筒3筒東東")[0]["hand"] == "123p11z"
+    assert run_json("hand", "shanten", "1m 2m 5mr E", "--notation", "mjai")[0]["hand"] == "120m1z"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["hand", "shanten", "123x"], "123x\n     ^"),
+        (["hand", "shanten", "11111m"], "1m"),
+        (["hand", "shanten", "123m11z", "--form", "pair"], "did you mean 'pairs'"),
+        (["hand", "shanten", "123m11z", "--notation", "mjia"], "did you mean 'mjai'"),
+        (["hand", "waits", "123m11z"], "discard one first"),
+        (["hand", "ukeire", "11m", "--seen", "111m"], "5 tiles of 1m"),
+        (["hand", "ukeire", "11m", "--seen", "1q"], "1q"),
+        (["hand", "shanten", "11m", "--players", "5"], "--players"),
+        (["gates", "12"], "not 12"),
+        (["hand", "shantem", "11m"], "shantem"),
+    ],
+)
+def test_a_users_error_is_a_message_and_status_2(arguments: list[str], message: str) -> None:
+    assert message in run(*arguments, status=2)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        [],
+        ["hand"],
+        ["hand", "shanten"],
+        ["hand", "waits"],
+        ["hand", "ukeire"],
+        ["hand", "decompose"],
+        ["gates"],
+        ["warmup"],
+        ["tour"],
+    ],
+)
+def test_every_command_has_help(command: list[str]) -> None:
+    assert "Usage: jantaku" in run(*command, "--help")
+
+
+def test_the_tour_runs() -> None:
+    text = run("tour")
+    assert text.count("$ jantaku") == 6
+    assert "error" not in text
+
+
+def test_version_and_warmup() -> None:
+    assert run("--version").startswith("jantaku 0.")
+    assert "tables are kept in" in run("warmup")
