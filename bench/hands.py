@@ -18,20 +18,22 @@ import time
 from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from itertools import repeat
-from pathlib import Path
+from operator import truediv
+from resource import RUSAGE_SELF, getrusage
 from statistics import median
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from jantaku import Hand, batch
 
 Counts = npt.NDArray[np.int8]
 Answers = npt.NDArray[np.int64]
-Rates = dict[str, list[float]]
+Figures = dict[str, tuple[float, float]]  # by engine: hands per second, and jantaku int8's ratio to it
 
 SEED: Final = 7
 MEMORY_HANDS: Final = 1_000_000
@@ -67,7 +69,7 @@ def draw(reluctance: npt.NDArray[Any], size: int, rng: np.random.Generator) -> C
     """A hand of *size* tiles out of the 136 for each row; a reluctant kind comes late or never."""
     counts = np.empty(reluctance.shape, np.int8)
     for start in range(0, len(counts), 5000):  # a few at a time, to spare memory
-        order = np.repeat(reluctance[start : start + 5000], 4, axis=1) + rng.random(136)
+        order = np.repeat(reluctance[start : start + 5000].astype(float), 4, axis=1)
         order += rng.random(order.shape)
         kinds = np.argpartition(order, size, axis=1)[:, :size] // 4
         counts[start : start + 5000] = (kinds[:, :, None] == np.arange(34)).sum(axis=1)
@@ -81,14 +83,15 @@ def off_suit(number: int, rng: np.random.Generator) -> npt.NDArray[np.float64]:
 
 
 def ready(number: int, rng: np.random.Generator) -> Counts:
-    """Hands of thirteen tiles that wait, but for a few fives: four melds and a pair, less one tile."""
+    """Hands of thirteen tiles, nearly all of them waiting: four melds and a pair, less one tile."""
     kinds = np.eye(34, dtype=np.int8)
     runs = [kinds[first : first + 3].sum(axis=0) for first in range(27) if first % 9 < 7]
     melds = np.array([*runs, *runs, *runs, *(3 * kinds)], np.int8)
-    full = melds[rng.integers(len(melds), size=(2 * number + 99, 4))].sum(axis=1, dtype=np.int8)
+    full: Counts = melds[rng.integers(len(melds), size=(2 * number + 99, 4))].sum(axis=1, dtype=np.int8)
     full += 2 * kinds[rng.integers(34, size=len(full))]
     full = full[full.max(axis=1) <= 4][:number]
-    return full - kinds[tile_ids(full)[np.arange(len(full)), rng.integers(14, size=len(full))] // 4]
+    full -= kinds[tile_ids(full)[np.arange(len(full)), rng.integers(14, size=len(full))] // 4]
+    return full
 
 
 def tile_ids(counts: Counts) -> npt.NDArray[np.int64]:
@@ -116,11 +119,8 @@ Engine = dict[str, Way]
 
 def jantaku(dtype: str) -> Engine:
     """The batch functions on counts of *dtype*."""
-
-    def way(run: Callable[[Any], Any]) -> Way:
-        return Way(lambda counts: counts.astype(dtype), run, lambda found: found.astype(np.int64))
-
-    return {"shanten": way(batch.shanten), "waits": way(batch.waits)}
+    asks = {"shanten": batch.shanten, "waits": batch.waits}
+    return {name: Way(lambda c: c.astype(dtype), ask, lambda a: a.astype(np.int64)) for name, ask in asks.items()}
 
 
 def riichienv() -> Engine:
@@ -128,14 +128,11 @@ def riichienv() -> Engine:
     from riichienv import calculate_shanten
     from riichienv._riichienv import HandEvaluator
 
-    def waits(hands: list[bytes]) -> list[list[int]]:
-        return list(map(HandEvaluator.get_waits_u8, map(HandEvaluator, hands)))
-
     return {
         "shanten": Way(lambda c: tile_ids(c).tolist(), lambda h: list(map(calculate_shanten, h)), np.array),
         "waits": Way(
             lambda counts: [bytes(row) for row in tile_ids(counts).tolist()],
-            waits,
+            lambda hands: list(map(HandEvaluator.get_waits_u8, map(HandEvaluator, hands))),
             lambda found: np.array([sum(1 << kind for kind in kinds) for kinds in found], np.int64),
             sizes=(13,),
         ),
@@ -147,11 +144,8 @@ def xiangting() -> Engine:
     from xiangting import PlayerCount, calculate_necessary_tiles, calculate_replacement_number
 
     def way(ask: Callable[..., Any], read: Callable[[Any], Answers]) -> Way:
-        return Way(
-            lambda counts: [row.tobytes() for row in counts],
-            lambda hands: list(map(ask, hands, repeat(PlayerCount.FOUR))),
-            read,
-        )
+        four = repeat(PlayerCount.FOUR)
+        return Way(lambda c: [row.tobytes() for row in c], lambda h: list(map(ask, h, four)), read)
 
     def waits(found: list[tuple[int, int]]) -> Answers:
         return np.array([tiles if number == 1 else 0 for number, tiles in found], np.int64)
@@ -204,70 +198,101 @@ def compare(engines: dict[str, Engine], hands: dict[str, Counts]) -> tuple[dict[
     return compared, different
 
 
-def measure(question: str, counts: Counts, engines: dict[str, Engine], rounds: int) -> Rates:
-    """Hands per CPU second on one core, by engine and round; for all threads, per second of the clock."""
-    works = {}
-    for name, engine in engines.items():
-        part = counts[: len(counts) // engine[question].share + 1]
-        works[name] = (engine[question].run, engine[question].prepare(part), len(part))
-    rates: Rates = {name: [] for name in (*works, "all threads")}
+def measure(question: str, counts: Counts, engines: dict[str, Engine], rounds: int) -> Figures:
+    """Hands per CPU second on one core, by engine; for all threads, per second of the clock."""
+    ways = {name: engine[question] for name, engine in engines.items()}
+    inputs = {name: way.prepare(counts[: len(counts) // way.share + 1]) for name, way in ways.items()}
+    rates: dict[str, list[float]] = {name: [] for name in ("int8", "int64", "all threads", *engines)}
+
+    def clocked(name: str, engine: str, clock: Callable[[], float]) -> None:
+        start = clock()
+        ways[engine].run(inputs[engine])
+        rates[name].append(len(inputs[engine]) / (clock() - start))
+
     gc.disable()
     for _ in range(rounds):
         with one_core():
-            for name, work in works.items():
-                rates[name].append(rate(*work, time.process_time))
-        rates["all threads"].append(rate(*works["int8"], time.perf_counter))
+            for name in engines:
+                clocked(name, name, time.process_time)
+        clocked("all threads", "int8", time.perf_counter)
     gc.enable()
-    return rates
-
-
-def rate(run: Callable[[Any], Any], hands: Any, number: int, clock: Callable[[], float]) -> float:
-    """Hands per second of *clock*."""
-    start = clock()
-    run(hands)
-    return number / (clock() - start)
+    return {name: (median(own), median(map(truediv, rates["int8"], own))) for name, own in rates.items()}
 
 
 @contextlib.contextmanager
 def one_core() -> Iterator[None]:
     """Stay on one core, as do jantaku's threads; where there is no such call, CPU time has to do."""
-    if not hasattr(os, "sched_setaffinity"):
-        yield
-        return
-    cores = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {max(cores)})
-    try:
-        yield
-    finally:
+    if cores := os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set():
+        os.sched_setaffinity(0, {max(cores)})
+    yield
+    if cores:
         os.sched_setaffinity(0, cores)
 
 
+def memory_growth(dtype: str) -> float:
+    """MB that a million shanten numbers add to the peak of a fresh process, tables and code included.
+
+    Linux hands the parent's peak on to the child, so this comes before the parent holds more than imports.
+    """
+    command = [sys.executable, __file__, "--memory", dtype]
+    runs = [subprocess.run(command, check=True, capture_output=True, text=True) for _ in range(2)]
+    return float(runs[-1].stdout)  # the first may have had to compile
+
+
 def print_memory(dtype: str) -> None:
-    """Print by how many MB the first batch raises the peak of this process, tables and code included."""
+    """Print the growth of this process."""
     hands = np.empty((MEMORY_HANDS // 1000, 1000, 34), dtype)
     hands[:] = draw(np.zeros((1000, 34)), 14, np.random.default_rng(SEED))
-    before = peak_mb()
+    before = getrusage(RUSAGE_SELF).ru_maxrss
     batch.shanten(hands.reshape(-1, 34))
-    print(peak_mb() - before)
-
-
-def peak_mb() -> float:
-    """The most memory this process has held. On Linux getrusage would start from the parent's peak."""
-    with contextlib.suppress(OSError):
-        line = next(line for line in Path("/proc/self/status").read_text().splitlines() if "VmHWM" in line)
-        return int(line.split()[1]) * 1024 / 1e6
-    import resource
-
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024) / 1e6
+    print((getrusage(RUSAGE_SELF).ru_maxrss - before) * (1 if sys.platform == "darwin" else 1024) / 1e6)
 
 
 def report(console: Console, figures: dict[str, Any]) -> None:
     """Show *figures* as a table and a few lines."""
-    table = Table("", title="Hands per CPU second on one core; below it, how many times faster jantaku int8 is")
-    for name in ("int8", "int64", "all threads", *PEERS):
-        under = figures["versions"].get(name, "clock second" if name == "all threads" else "jantaku")
-        table.add_column(f"{name}\n{under}", justify="right")
+    heads = {"int8": "jantaku", "int64": "jantaku", "all threads": "per second", **figures["peers"]}
+    title = "thousand hands per CPU second on one core; × jantaku int8 is so much faster"
+    table = Table(Column("", no_wrap=True), title=title, box=SIMPLE_HEAD, pad_edge=False)
+    for name, under in heads.items():
+        table.add_column(f"{name} {under}".replace(" ", "\n"), justify="right", no_wrap=True)
     for label, row in figures["rates"].items():
-        cells = (f"{rate / 1e6:.3g} M\n{ratio:.3g}×" for rate, ratio in row.values())
-        table.add_row(label, *dict(zip(row, cells, strict=True)).values(), end_section=True)
+        ratios = {name: f"\n× {row[name][1]:,.1f}" for name in PEERS if name in row}
+        cells = (f"{row[name][0] / 1e3:,.0f}{ratios.get(name, '')}" if name in row else "–" for name in heads)
+        table.add_row(label.replace(", ", "\n"), *cells)
     console.print(table, *NOTES, sep="\n")
+    compared = ", ".join(f"{name} {number:,}" for name, number in figures["compared"].items())
+    console.print(f"answers compared: {compared}", *(figures["different"] or ["no answer differs"]), sep="\n")
+    for dtype, growth in figures["memory_mb"].items():
+        console.print(f"memory for {MEMORY_HANDS:,} {dtype} hands: {growth:.1f} MB, limit {MEMORY_LIMIT_MB} MB")
+
+
+def main() -> int:
+    """Compare, measure, report."""
+    parser = argparse.ArgumentParser(description="jantaku beside its peers: shanten and waits of many hands")
+    parser.add_argument("--hands", type=int, default=100_000, help="of every sort")
+    parser.add_argument("--rounds", type=int, default=9, help="for the median")
+    parser.add_argument("--json", action="store_true", help="figures as JSON; a rate comes with its ratio")
+    parser.add_argument("--memory", metavar="DTYPE", help="only the memory growth of this process, in MB")
+    options = parser.parse_args()
+    if options.memory:
+        print_memory(options.memory)
+        return 0
+    memory = {dtype: memory_growth(dtype) for dtype in ("int8", "int64")}
+    engines = {dtype: jantaku(dtype) for dtype in memory}
+    for name, peer in PEERS.items():
+        with contextlib.suppress(ModuleNotFoundError):
+            engines[name] = peer()
+    hands = make_hands(options.hands)
+    compared, different = compare(engines, hands)
+    rates = {f"{q}, {s}": measure(q, hands[s], engines, options.rounds) for q in TIMED for s in TIMED[q]}
+    figures = {
+        "peers": {name: version(name) if name in engines else "not installed" for name in PEERS},
+        "rates": rates,
+        **{"compared": compared, "different": different, "memory_mb": memory},
+    }
+    print(json.dumps(figures, indent=2)) if options.json else report(Console(), figures)
+    return 1 if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from .jit import kernel
-from .keys import Array, keys_of
+from .keys import Array, census_of, keys_of
 from .layout import KINDS
 from .melded import limited_shanten
 from .shanten import shanten_of
@@ -33,7 +33,8 @@ def shanten_hand(
 ) -> int:
     """Shanten of the concealed *counts*."""
     if melded == 0:
-        return shanten_of(tables[0], keys_of(counts), forms, players)
+        keys = keys_of(counts)
+        return shanten_of(tables[0], keys, census_of(tables[0], keys), forms, players)
     tiles = 0
     for kind in range(KINDS):
         tiles += counts[kind]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from .jit import kernel
-from .keys import Array, Keys, Tables, census_of, in_range, keys_of, three_player_keys, tiles_in
+from .keys import Array, Keys, census_of, in_range, keys_of, three_player_keys, tiles_in
 from .layout import KINDS
 from .shanten import IMPOSSIBLE, shanten_of
 from .shape import is_win, waits_of
@@ -27,9 +27,10 @@ def shanten_rows(tables: Array, counts: Array, forms: int, players: int, start: 
         good = first_out_of_range(counts, block, end)
         for row in range(block, good):
             keys = row_keys(counts, row)
-            if tiles_of_hand(table, keys, players) == 0:
+            census = census_of(table, keys)
+            if tiles_of_hand(keys, census, players) == 0:
                 return row
-            shanten = shanten_of(table, keys, forms, players)
+            shanten = shanten_of(table, keys, census, forms, players)
             if shanten == IMPOSSIBLE:
                 return row
             out[row] = shanten
@@ -47,7 +48,7 @@ def waits_rows(tables: Array, counts: Array, forms: int, players: int, start: in
         good = first_out_of_range(counts, block, end)
         for row in range(block, good):
             keys = row_keys(counts, row)
-            if tiles_of_hand(table, keys, players) % 3 != 1:
+            if tiles_of_hand(keys, census_of(table, keys), players) % 3 != 1:
                 return row
             out[row] = np.uint64(waits_of(table, keys, forms))
         if good < end:
@@ -64,7 +65,7 @@ def win_rows(tables: Array, counts: Array, forms: int, players: int, start: int,
         good = first_out_of_range(counts, block, end)
         for row in range(block, good):
             keys = row_keys(counts, row)
-            if tiles_of_hand(table, keys, players) == 0:
+            if tiles_of_hand(keys, census_of(table, keys), players) == 0:
                 return row
             out[row] = is_win(table, keys, forms)
         if good < end:
@@ -90,9 +91,9 @@ def row_keys(counts: Array, row: int) -> Keys:
 
 
 @kernel
-def tiles_of_hand(tables: Tables, keys: Keys, players: int) -> int:
+def tiles_of_hand(keys: Keys, census: int, players: int) -> int:
     """Number of tiles if they can be the concealed part of a hand, else 0."""
-    tiles = tiles_in(census_of(tables, keys))
+    tiles = tiles_in(census)
     if tiles > 17 or tiles % 3 == 0 or (players == 3 and not three_player_keys(keys)):
         return 0
     return tiles

@@ -20,6 +20,7 @@ from .layout import (
     CENSUS_ORPHANS,
     CENSUS_PAIRS,
     CENSUS_TILES,
+    CENSUS_TRIPLETS,
     HONOUR_KINDS,
     MAX_SETS,
     ROW_SUMS,
@@ -54,6 +55,10 @@ def build_tables() -> npt.NDArray[np.void]:
     assert len(rows) == ROWS, len(rows)
     for name, keys in zip(("suit_row", "honour_row", "end_row"), packed, strict=True):
         table[name][:] = np.searchsorted(rows, keys)
+    kinds, pairs = np.arange(1 << 12) & 0x3F, np.arange(1 << 12) >> 6
+    table["pairs_shanten"][:] = 6 - pairs + np.maximum(0, 7 - kinds)
+    orphans, orphan_pairs = np.arange(1 << 8) & 0xF, np.arange(1 << 8) >> 4
+    table["orphans_shanten"][:] = 13 - orphans - (orphan_pairs > 0)
     sums, table["row_sum"][:] = _sum_rows(_unpack(rows))
     assert len(sums) == ROW_SUMS, len(sums)
     table["distance"][:] = _final_distances(sums)
@@ -81,10 +86,11 @@ def _shifted(source: Bools, shift: Shift) -> Bools:
 def _census(kinds: int, orphans: tuple[int, ...]) -> npt.NDArray[np.uint32]:
     """For every key: its tiles, kinds and pairs, and among the *orphans* the kinds and pairs again."""
     count = np.arange(5, dtype=np.uint32)
-    once, twice = (count > 0).astype(np.uint32), (count > 1).astype(np.uint32)
+    once, twice, thrice = ((count > n).astype(np.uint32) for n in range(3))
     out = np.zeros((5,) * kinds, np.uint32)
     for axis in range(kinds):
         part = count << CENSUS_TILES | once << CENSUS_KINDS | twice << CENSUS_PAIRS
+        part |= thrice << CENSUS_TRIPLETS
         if axis in orphans:
             part |= once << CENSUS_ORPHANS | twice << CENSUS_ORPHAN_PAIRS
         out += part.reshape([-1 if i == axis else 1 for i in range(kinds)])

@@ -16,6 +16,7 @@ from .layout import (
     CENSUS_ORPHAN_PAIRS,
     CENSUS_ORPHANS,
     CENSUS_PAIRS,
+    CENSUS_TRIPLETS,
     KINDS,
 )
 
@@ -107,6 +108,12 @@ def orphans_in(census: int) -> int:
 def orphan_pairs_in(census: int) -> int:
     """Number of terminals and honours held twice or more."""
     return census >> CENSUS_ORPHAN_PAIRS & 0xF
+
+
+@kernel
+def triplets_in(census: int) -> int:
+    """Number of kinds held three times or more."""
+    return census >> CENSUS_TRIPLETS & 0xF
 
 
 @kernel

@@ -31,6 +31,7 @@ CENSUS_KINDS: Final = 8  # 8-13: different kinds
 CENSUS_PAIRS: Final = 14  # 14-19: kinds held twice or more
 CENSUS_ORPHANS: Final = 20  # 20-23: different terminals and honours
 CENSUS_ORPHAN_PAIRS: Final = 24  # 24-27: terminals and honours held twice or more
+CENSUS_TRIPLETS: Final = 28  # 28-31: kinds held three times or more
 
 TABLES: Final = np.dtype(
     [
@@ -41,6 +42,8 @@ TABLES: Final = np.dtype(
         ("honour_shape", np.uint16, HONOUR_KEYS),
         ("honour_row", np.uint8, HONOUR_KEYS),
         ("end_row", np.uint8, END_KEYS),  # 1m and 9m alone: the characters of the three-player set
+        ("pairs_shanten", np.int8, 1 << 12),  # by the kinds and pairs of a census
+        ("orphans_shanten", np.int8, 1 << 8),  # by the orphans and orphan pairs of a census
         ("row_sum", np.uint16, (ROWS, ROWS)),
         ("distance", np.int8, (MAX_SETS + 1, ROW_SUMS, ROW_SUMS)),
     ],

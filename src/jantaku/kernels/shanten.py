@@ -5,40 +5,32 @@ from __future__ import annotations
 import numpy as np
 
 from .jit import kernel
-from .keys import (
-    Keys,
-    Tables,
-    census_of,
-    kinds_in,
-    orphan_pairs_in,
-    orphans_in,
-    pairs_in,
-    tiles_in,
-)
-from .layout import ORPHANS, PAIRS, STANDARD
-from .shape import most_alike
+from .keys import Keys, Tables, kinds_in, pairs_in, tiles_in, triplets_in
+from .layout import CENSUS_KINDS, CENSUS_ORPHANS, ORPHANS, PAIRS, STANDARD
 
 IMPOSSIBLE = 99  # the hand is not of a size for any form asked for
 
 
 @kernel
-def shanten_of(tables: Tables, keys: Keys, forms: int, players: int) -> int:
-    """The least shanten over *forms*, or ``IMPOSSIBLE``.
+def shanten_of(tables: Tables, keys: Keys, census: int, forms: int, players: int) -> int:
+    """The least shanten over *forms* of a hand with this *census*, or ``IMPOSSIBLE``.
 
-    The pairs form is seven pairs of 14 tiles; of 17, and then only when asked for alone, seven pairs
-    and a triplet.
+    Seven pairs is six less the pairs, and one more for each kind short of seven; thirteen orphans is
+    thirteen less the different ones, and less one for a pair. The pairs form of 17 tiles, only when
+    asked for alone, is seven pairs and a triplet. (The first two are looked up: as arithmetic they
+    cost more than the rest together, in branches that cannot be predicted.)
     """
-    census = census_of(tables, keys)
     tiles = tiles_in(census)
     out = IMPOSSIBLE
     if forms & STANDARD:
         out = standard_shanten(tables, keys, tiles // 3, players)
-    if forms & PAIRS and (tiles in {13, 14}):
-        out = min(out, 6 - pairs_in(census) + max(0, 7 - kinds_in(census)))
-    if forms & ORPHANS and (tiles in {13, 14}):
-        out = min(out, 13 - orphans_in(census) - (orphan_pairs_in(census) > 0))
-    if forms == PAIRS and tiles > 14:
-        out = 16 - min(8, kinds_in(census)) - min(8, pairs_in(census)) - (most_alike(keys) > 2)
+    if tiles == 13 or tiles == 14:
+        if forms & PAIRS:
+            out = min(out, np.int64(tables.pairs_shanten[census >> CENSUS_KINDS & 0xFFF]))
+        if forms & ORPHANS:
+            out = min(out, np.int64(tables.orphans_shanten[census >> CENSUS_ORPHANS & 0xFF]))
+    elif forms == PAIRS and tiles > 14:
+        out = 16 - min(8, kinds_in(census)) - min(8, pairs_in(census)) - (triplets_in(census) > 0)
     return out
 
 

@@ -16,6 +16,7 @@ from .keys import (
     orphans_in,
     pairs_in,
     tiles_in,
+    triplets_in,
 )
 from .layout import KINDS, ORPHANS, PAIRS, SHAPE_COMPLETE, SHAPE_REST_SHIFT, SHAPE_WAITS, STANDARD
 
@@ -55,19 +56,11 @@ def is_orphans(census: int) -> bool:
 
 
 @kernel
-def is_eight_pairs(tables: Tables, keys: Keys) -> bool:
+def is_eight_pairs(census: int) -> bool:
     """Seven pairs and a triplet of eight different kinds: the pairs form of 17 tiles."""
-    census = census_of(tables, keys)
-    return tiles_in(census) == 17 and kinds_in(census) == 8 and pairs_in(census) == 8 and most_alike(keys) == 3
-
-
-@kernel
-def most_alike(keys: Keys) -> int:
-    """The largest number of tiles of one kind."""
-    most = 0
-    for kind in range(KINDS):
-        most = max(most, count_in(keys, kind))
-    return most
+    return (
+        tiles_in(census) == 17 and kinds_in(census) == 8 and pairs_in(census) == 8 and triplets_in(census) == 1
+    )
 
 
 @kernel
@@ -80,7 +73,7 @@ def is_win(tables: Tables, keys: Keys, forms: int) -> bool:
         return True
     if forms & ORPHANS and is_orphans(census):
         return True
-    return forms == PAIRS and is_eight_pairs(tables, keys)
+    return forms == PAIRS and is_eight_pairs(census)
 
 
 @kernel
@@ -158,12 +151,10 @@ def orphans_waits(keys: Keys, census: int) -> int:
 def eight_pairs_waits(keys: Keys, census: int) -> int:
     """Kinds that make sixteen tiles seven pairs and a triplet."""
     out = NO_KIND
-    kinds, pairs = kinds_in(census), pairs_in(census)
-    most = most_alike(keys)
+    if kinds_in(census) != 8 or pairs_in(census) + triplets_in(census) != 8:
+        return out
     for kind in range(KINDS):
         count = count_in(keys, kind)
-        last_pair = count == 1 and kinds == 8 and pairs == 7 and most == 3
-        triplet = count == 2 and kinds == 8 and pairs == 8 and most == 2
-        if last_pair or triplet:
+        if count == (1 if triplets_in(census) else 2):  # the last pair, or any pair made the triplet
             out |= np.int64(1) << np.int64(kind)
     return out
