@@ -89,7 +89,8 @@ def test_a_tiered_kernel_gives_the_same_before_and_after_it_is_compiled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv("NUMBA_DISABLE_JIT", raising=False)
-    monkeypatch.setattr(plain, "_PATIENCE_SECONDS", 0.0)
+    monkeypatch.setattr(plain, "LOADING_SECONDS", 0.0)
+    monkeypatch.setattr(plain, "COMPILING_SECONDS", 0.0)
     tiered = Tiered("decompose", "fifth_copy_waits")
     counts = np.zeros(34, np.int64)
     counts[0] = 4

@@ -11,42 +11,81 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from jantaku import batch, theory, tiles
     from jantaku.acceptance import Acceptance, ukeire
+    from jantaku.action import Action
     from jantaku.analysis import is_win, shanten, waits
-    from jantaku.errors import HandError, JantakuError, NotationError
+    from jantaku.errors import HandError, IllegalAction, JantakuError, NotationError, RulesError
+    from jantaku.event import Clearing, Ending, Event, EventType, Position
+    from jantaku.game import Game
     from jantaku.hand import Hand, Meld, MeldType, Source
+    from jantaku.phase import ActionPhase, ChoicePhase, Phase, ReactionPhase
     from jantaku.readings import Reading, WaitShape, decompositions, is_furiten, wait_shapes
+    from jantaku.reasons import Reason
+    from jantaku.rules import Rules
+    from jantaku.scoring import score
     from jantaku.tiles import Face, Kind
+    from jantaku.view import View
+    from jantaku.walls import arrange
+    from jantaku.worth import Score
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "acceptance": ("Acceptance", "ukeire"),
+    "action": ("Action",),
     "analysis": ("is_win", "shanten", "waits"),
     "readings": ("Reading", "WaitShape", "decompositions", "is_furiten", "wait_shapes"),
-    "errors": ("HandError", "JantakuError", "NotationError"),
+    "errors": ("HandError", "IllegalAction", "JantakuError", "NotationError", "RulesError"),
+    "event": ("Clearing", "Ending", "Event", "EventType", "Position"),
+    "game": ("Game",),
     "hand": ("Hand", "Meld", "MeldType", "Source"),
+    "phase": ("ActionPhase", "ChoicePhase", "Phase", "ReactionPhase"),
+    "reasons": ("Reason",),
+    "rules": ("Rules",),
+    "scoring": ("score",),
     "tiles": ("Face", "Kind"),
+    "view": ("View",),
+    "walls": ("arrange",),
+    "worth": ("Score",),
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 _MODULES = ("batch", "theory", "tiles")
 
 __all__ = [
     "Acceptance",
+    "Action",
+    "ActionPhase",
+    "ChoicePhase",
+    "Clearing",
+    "Ending",
+    "Event",
+    "EventType",
     "Face",
+    "Game",
     "Hand",
     "HandError",
+    "IllegalAction",
     "JantakuError",
     "Kind",
     "Meld",
     "MeldType",
     "NotationError",
+    "Phase",
+    "Position",
+    "ReactionPhase",
     "Reading",
+    "Reason",
+    "Rules",
+    "RulesError",
+    "Score",
     "Source",
+    "View",
     "WaitShape",
+    "arrange",
     "batch",
     "decompositions",
     "is_furiten",
     "is_win",
+    "score",
     "shanten",
     "theory",
     "tiles",

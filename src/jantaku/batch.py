@@ -1,7 +1,7 @@
 """Questions about many hands at once: rows of 34 counts in, an array out. All cores are used.
 
 A row is the concealed part of one hand, 3n+1 or 3n+2 tiles. Rows that cannot be a hand raise a
-``HandError`` that names the first of them, and nothing is returned.
+``HandError`` that names the first of them, and nothing is returned. Wins are rows of ``SCORING``.
 """
 
 from __future__ import annotations
@@ -14,11 +14,15 @@ from typing import Any, Final, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from jantaku.errors import HandError
+from jantaku.errors import HandError, RulesError
 from jantaku.forms import check_players, form_bits, why_not_form
 from jantaku.kernels import batch as kernels
+from jantaku.kernels.scoring_layout import SCORING
 from jantaku.kernels.tables import get_tables
+from jantaku.rules import Rules
 from jantaku.tiles import Kind
+
+__all__ = ["SCORING", "is_win", "score", "shanten", "waits"]
 
 T = TypeVar("T", bound=np.generic)
 
@@ -43,6 +47,69 @@ def waits(counts: npt.ArrayLike, form: str = "any", players: int = 4) -> npt.NDA
 def is_win(counts: npt.ArrayLike, form: str = "any", players: int = 4) -> npt.NDArray[np.bool_]:
     """Whether each row is complete; rows of 3n+1 tiles never are."""
     return _run(kernels.win_rows, counts, form, players, np.dtype(np.bool_))
+
+
+def score(scorings: npt.NDArray[np.void], rules: Rules | str | os.PathLike[str] = "riichi") -> npt.NDArray[np.void]:
+    """Score every record of *scorings*, an array of the dtype ``SCORING``: fills in the answers and returns it.
+
+    The inputs are those of ``jantaku.score``, as numbers. A record that cannot be scored is a ``HandError``, and
+    then none is.
+
+    >>> from jantaku import Hand, Kind
+    >>> wins = np.zeros(2, SCORING)
+    >>> wins["counts"] = Hand.parse("123m456p789s11222z").counts
+    >>> wins["win"], wins["tsumo"], wins["seat_wind"] = Kind.S9, (0, 1), 1
+    >>> score(wins)[["han", "fu", "points"]].tolist()
+    [(1, 40, 1300), (2, 40, 2700)]
+    """
+    from jantaku.kernels import scoring, scoring_checks
+
+    if not isinstance(scorings, np.ndarray) or scorings.dtype != SCORING or scorings.ndim != 1:
+        raise HandError("scorings must be a one-dimensional array of the dtype jantaku.batch.SCORING")
+    if not scorings.flags.c_contiguous or not scorings.flags.writeable:
+        raise HandError("scorings must be contiguous and writeable: the answers are filled in")
+    rules = Rules.of(rules)
+    if rules.scoring != "fu":
+        raise RulesError(rules.name, [f'scoring: "{rules.scoring}" cannot be scored yet, only "fu"'])
+    tables, records = get_tables(), scorings.view(np.recarray)
+
+    def check(start: int) -> int:
+        return int(scoring_checks.first_bad_row(records, rules.record, start, min(start + _WINS, len(records))))
+
+    def answer(start: int) -> int:
+        scoring.score_rows(records, tables, rules.record, start, min(start + _WINS, len(records)))
+        return -1
+
+    for bad in _each_chunk(check, len(records)):
+        if bad >= 0:
+            reason = _WHY_NOT_SCORED[scoring_checks.why_not_scored(records[bad], rules.record[0])]
+            raise HandError(f"row {bad}: {reason}")
+    _each_chunk(answer, len(records))
+    return scorings
+
+
+_WINS: Final = 1 << 12
+_WHY_NOT_SCORED: Final = (
+    "",
+    "counts must be from 0 to 4",
+    "win must be a kind from 0 to 33 that counts holds",
+    "n_melds must be from 0 to the number of sets",
+    "a meld is a sort (0 chi to 4 closed kan) and its lowest kind",
+    "more than four tiles of a kind",
+    "not the tiles of a complete hand: a meld counts as three",
+    "seat_wind and round_wind must be from 0 to 3, and the seat must be played",
+    "riichi must be from 0 to 4",
+    "dora, ura, reds, norths and flowers cannot be negative",
+)
+
+
+def _each_chunk(task: Callable[[int], int], rows: int) -> list[int]:
+    """What *task* returns for the start of each chunk of wins, in threads if there are many."""
+    starts = range(0, rows, _WINS)
+    if len(starts) < 2:
+        return list(map(task, starts))
+    with ThreadPoolExecutor(_threads()) as pool:
+        return list(pool.map(task, starts))
 
 
 def _run(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
+
 
 class JantakuError(ValueError):
     """Anything a caller gave that jantaku cannot accept."""
@@ -25,8 +28,58 @@ class NotationError(JantakuError):
         super().__init__(_pointed(text, position, reason))
 
 
+class IllegalAction(JantakuError):  # noqa: N818  (what it is called everywhere)
+    """An action that is not possible: what, why and where. *reason* is the code of ``jantaku.reasons``."""
+
+    def __init__(self, message: str, reason: int) -> None:
+        """Keep the *reason* beside the message."""
+        self.reason = reason
+        super().__init__(message)
+
+
 class HandError(JantakuError):
     """Tiles that cannot be a hand: five of a kind, a wrong number of tiles, a tile not in this set."""
+
+
+class RulesError(JantakuError):
+    """Rules that cannot be: an unknown key, a value that is none of the option's, options that exclude each other.
+
+    >>> error = RulesError("mine.toml", ["reds: there are only four fives in a suit"])
+    >>> print(error)
+    mine.toml: reds: there are only four fives in a suit
+    """
+
+    def __init__(self, where: str, problems: Iterable[str]) -> None:
+        """Keep *where* the rules come from and all their *problems*, each with its key first."""
+        self.where = where
+        self.problems = tuple(problems)
+        super().__init__("\n".join(f"{where}: {problem}" for problem in self.problems))
+
+    def __reduce__(self) -> tuple[type[RulesError], tuple[str, tuple[str, ...]]]:
+        """What pickle needs: the message alone would not do."""
+        return RulesError, (self.where, self.problems)
+
+
+def did_you_mean(given: str, choices: Iterable[str]) -> str | None:
+    """The nearest of *choices* as a question, or nothing if none is near.
+
+    >>> did_you_mean("start_point", ["start_points", "uma"])
+    "did you mean 'start_points'?"
+    """
+    near = get_close_matches(given, list(choices), n=1)
+    return f"did you mean {near[0]!r}?" if near else None
+
+
+def unknown_name(what: str, given: str, choices: Iterable[str]) -> JantakuError:
+    """The error for a *given* name that is none of the *choices*, with the nearest one if any is near.
+
+    >>> print(unknown_name("notation", "mpzs", ["mpsz", "mjai"]))
+    unknown notation 'mpzs': did you mean 'mpsz'? (one of mpsz, mjai)
+    """
+    known = list(choices)
+    near = did_you_mean(given, known)
+    hint = f"{near} (one of {', '.join(known)})" if near else f"one of {', '.join(known)}"
+    return JantakuError(f"unknown {what} {given!r}: {hint}")
 
 
 def _pointed(text: str, position: int, reason: str, width: int = 72) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from jantaku.errors import HandError, JantakuError
+from jantaku.errors import HandError, JantakuError, unknown_name
 from jantaku.hand import Hand
-from jantaku.tiles.text import unknown_name
 
 Form = Literal["any", "standard", "pairs", "orphans"]
 

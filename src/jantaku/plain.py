@@ -18,7 +18,10 @@ from types import ModuleType
 from typing import Any, Final
 
 _PLAIN: Final = "jantaku._plain_kernels"
-_PATIENCE_SECONDS: Final = 0.4
+#: Plain Python may take so long before compiled code is looked for in the cache ...
+LOADING_SECONDS: Final = 0.4
+#: ... and so long before it is worth while to compile what is not there yet.
+COMPILING_SECONDS: Final = 15.0
 
 
 @functools.cache
@@ -41,12 +44,17 @@ def compiled_kernels(name: str) -> Any:
 
 
 class Tiered:
-    """A kernel that is plain Python at first and compiled once it is used a lot."""
+    """A kernel that is plain Python at first and compiled once it is used a lot.
+
+    It never lets a caller wait for a compiler who has not already spent as long: code that is in the
+    cache is loaded soon, code that is not is compiled only after much work.
+    """
 
     def __init__(self, module: str, name: str) -> None:
         """Name the kernel; nothing is imported yet."""
         self.module, self.name = module, name
         self._spent = 0.0
+        self._next_look = LOADING_SECONDS
         self._compiled: Callable[..., Any] | None = None
 
     def __call__(self, *args: Any) -> Any:
@@ -54,8 +62,31 @@ class Tiered:
         if self._compiled is not None:
             return self._compiled(*args)
         start = time.perf_counter()
-        result = getattr(plain_kernels(self.module), self.name)(*args)
+        with _wrapping():
+            result = getattr(plain_kernels(self.module), self.name)(*args)
         self._spent += time.perf_counter() - start
-        if self._spent > _PATIENCE_SECONDS and os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0"):
-            self._compiled = getattr(compiled_kernels(self.module), self.name)
+        if self._spent > self._next_look:
+            self._look_for_compiled(args)
         return result
+
+    def _look_for_compiled(self, args: tuple[Any, ...]) -> None:
+        self._next_look = 2 * self._spent
+        if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+            return
+        from jantaku.kernels.jit import is_ready
+
+        function = getattr(compiled_kernels(self.module), self.name)
+        if self._spent > COMPILING_SECONDS or is_ready(function, args):
+            self._compiled = function
+
+    def compile(self) -> Callable[..., Any]:
+        """The compiled function, from now on."""
+        self._compiled = getattr(compiled_kernels(self.module), self.name)
+        return self._compiled
+
+
+def _wrapping() -> Any:
+    """Let integers of fixed width wrap around silently, as they do in compiled code."""
+    import numpy as np
+
+    return np.errstate(over="ignore")

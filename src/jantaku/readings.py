@@ -57,7 +57,7 @@ def decompositions(hand: HandLike, form: str = "standard", *, players: int = 4) 
     if bits & FORM_BITS["standard"] and hand.size % 3 == 2:
         rows = np.zeros((16, 6), np.int8)
         found = _decompose(np.array(hand.counts, np.int64), rows, np.zeros((2, 34), np.int64))
-        out += [_standard_reading(row) for row in rows[:found].tolist()]
+        out += [standard_reading(row) for row in rows[:found].tolist()]
     if bits & FORM_BITS["pairs"] and is_win(hand, "pairs" if form == "pairs" else "any", players=players):
         blocks = [(kind,) * hand.counts[kind] for kind in KINDS if hand.counts[kind]]
         if all(len(block) > 1 for block in blocks) and len(blocks) in (7, 8):
@@ -69,7 +69,7 @@ def decompositions(hand: HandLike, form: str = "standard", *, players: int = 4) 
     return out
 
 
-def _standard_reading(row: list[int]) -> Reading:
+def standard_reading(row: list[int]) -> Reading:
     """A row as the kernel writes it: the pair, then triplets as 0-33 and sequences as 34 + first kind."""
     pair, *sets = row
     blocks: list[tuple[Kind, ...]] = [(Kind(pair),) * 2]
@@ -98,8 +98,8 @@ def wait_shapes(hand: HandLike, form: str = "any", *, players: int = 4) -> dict[
 
     >>> wait_shapes("23m456p789s11222z")
     {Kind.M1: (<WaitShape.TWO_SIDED: 'two-sided'>,), Kind.M4: (<WaitShape.TWO_SIDED: 'two-sided'>,)}
-    >>> [str(shape) for shape in wait_shapes("13335m456p78999s")[Kind.M4]]
-    ['closed']
+    >>> [str(shape) for shape in wait_shapes("1112m456p789s222z")[Kind.M3]]
+    ['edge']
     """
     hand = as_hand(hand)
     out = {}

@@ -7,7 +7,7 @@ import sys
 import typer
 
 from jantaku import __version__
-from jantaku.cli import gates, hand, tour, warmup
+from jantaku.cli import gates, hand, rules, score, tour, warmup
 from jantaku.errors import JantakuError
 
 app = typer.Typer(
@@ -19,6 +19,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.add_typer(hand.app, name="hand")
+app.add_typer(rules.app, name="rules")
+app.command("score")(score.score)
 app.command("gates")(gates.gates)
 app.command("tour")(tour.tour)
 app.command("warmup")(warmup.warmup)

@@ -18,6 +18,8 @@ def warmup() -> None:
 
     rows = np.zeros((1, 34), np.int8)
     rows[0, 0] = 1
+    win = np.zeros(1, batch.SCORING)
+    win["counts"][0, [0, 9, 18, 27, 33]] = 3, 3, 3, 3, 2
 
     def kernels_over_rows() -> None:
         for counts in (rows, rows.astype(np.int64)):
@@ -29,6 +31,7 @@ def warmup() -> None:
         ("tables", get_tables),
         ("shanten, waits and wins of many hands", kernels_over_rows),
         ("acceptance and improvements", lambda: ukeire("1z,123-m", improve=True)),
+        ("the worth of many wins", lambda: batch.score(win)),
     ]
     out = console()
     for what, step in steps:

@@ -27,7 +27,7 @@ def decompose(counts: Array, readings: Array, work: Array) -> int:
     triplet before a sequence, then ``NO_SET``. Readings come in order of the pair, the one with most
     triplets first. *work* (2, 34) is scratch; *counts* is as before when it returns.
     """
-    found = 0
+    found = np.int64(0)
     for pair in range(KINDS):
         if counts[pair] >= 2:
             counts[pair] -= 2

@@ -35,6 +35,17 @@ def kernel(func: F) -> F:
     return cast(F, compiled)
 
 
+def is_ready(function: Any, arguments: tuple[Any, ...]) -> bool:
+    """Whether *function* can be called with *arguments* at once: compiled already, in memory or in the cache."""
+    if not isinstance(function, Dispatcher):
+        return True
+    signature = tuple(numba.typeof(argument) for argument in arguments)
+    if signature in function.overloads:
+        return True
+    cache: Any = getattr(function, "_cache")  # noqa: B009
+    return cache.load_overload(signature, function.targetctx) is not None
+
+
 def source_stamp(module: Path) -> str:
     """Hash of *module*, of every kernel module it reaches by import, and of the compile settings."""
     digest = hashlib.sha256(f"boundscheck={config.BOUNDSCHECK}".encode())

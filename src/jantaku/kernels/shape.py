@@ -58,9 +58,7 @@ def is_orphans(census: int) -> bool:
 @kernel
 def is_eight_pairs(census: int) -> bool:
     """Seven pairs and a triplet of eight different kinds: the pairs form of 17 tiles."""
-    return (
-        tiles_in(census) == 17 and kinds_in(census) == 8 and pairs_in(census) == 8 and triplets_in(census) == 1
-    )
+    return tiles_in(census) == 17 and kinds_in(census) == 8 and pairs_in(census) == 8 and triplets_in(census) == 1
 
 
 @kernel

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from jantaku.errors import unknown_name
 from jantaku.tiles.faces import Face
 from jantaku.tiles.mjai import mjai, parse_mjai
 from jantaku.tiles.mpsz import mpsz, parse_mpsz
 from jantaku.tiles.names import NAME_CHARACTERS, names, parse_names
 from jantaku.tiles.tenhou import parse_tenhou6, parse_tenhou136, tenhou6, tenhou136
-from jantaku.tiles.text import unknown_name
 from jantaku.tiles.unicode import GLYPHS, parse_unicode, unicode
 
 #: For each notation the function that reads it.

@@ -12,9 +12,9 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from jantaku.errors import NotationError
+from jantaku.errors import NotationError, unknown_name
 from jantaku.tiles.faces import Face, Kind
-from jantaku.tiles.text import fold_width, unknown_name
+from jantaku.tiles.text import fold_width
 
 _NUMERALS: Final = "一二三四五六七八九"
 _FLOWERS: Final = "春夏秋冬梅蘭竹菊"

@@ -1,13 +1,10 @@
-"""What the codecs share: full-width folding, tokens with their places, and "did you mean"."""
+"""What the codecs share: full-width folding, and tokens with their places."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
+from collections.abc import Iterator
 from typing import Final
-
-from jantaku.errors import JantakuError
 
 DIGITS: Final = frozenset("0123456789")
 # One character for one, unlike NFKC, so that a position in the folded text is one in the original.
@@ -31,15 +28,3 @@ def tokens(text: str) -> Iterator[tuple[int, str]]:
     [(0, '1m'), (4, '2m')]
     """
     return ((match.start(), match.group()) for match in _TOKEN.finditer(fold_width(text)))
-
-
-def unknown_name(what: str, given: str, choices: Iterable[str]) -> JantakuError:
-    """The error for a *given* name that is none of the *choices*, with the nearest one if any is near.
-
-    >>> print(unknown_name("notation", "mpzs", ["mpsz", "mjai"]))
-    unknown notation 'mpzs': did you mean 'mpsz'? (one of mpsz, mjai)
-    """
-    known = list(choices)
-    near = get_close_matches(given, known, n=1)
-    hint = f"did you mean {near[0]!r}? (one of {', '.join(known)})" if near else f"one of {', '.join(known)}"
-    return JantakuError(f"unknown {what} {given!r}: {hint}")

@@ -1,0 +1,156 @@
+"""``jantaku rules``: presets and rule files, shown, compared and checked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from jantaku.cli.show import console, print_json
+
+if TYPE_CHECKING:
+    from jantaku.rules import Option, Rules
+
+app = typer.Typer(help="Rule sets: list, show, compare and check them.", no_args_is_help=True)
+
+Which = Annotated[
+    str,
+    typer.Argument(metavar="RULES", help="A preset's name or the path of a .toml file.", show_default=False),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+@app.command("list")
+def list_presets(as_json: AsJson = False) -> None:
+    """The presets. Example: jantaku rules list."""
+    from jantaku.rules import Rules, presets
+
+    found = [Rules.preset(name) for name in presets()]
+    if as_json:
+        print_json([{"name": rules.name, "description": rules.description} for rules in found])
+        return
+    for rules in found:
+        console().print(f"[bold]{rules.name:13}[/bold] {rules.description}")
+
+
+@app.command()
+def show(
+    which: Which,
+    as_json: AsJson = False,
+    as_toml: Annotated[bool, typer.Option("--toml", help="Print a rule file with every option.")] = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print tables for a document.")] = False,
+) -> None:
+    """Every option with its value, meaning and source. Example: jantaku rules show tenhou."""
+    from jantaku.rules import Rules
+
+    rules = Rules.of(which)
+    if as_json:
+        print_json({"name": rules.name, "description": rules.description, **rules.to_dict()})
+    elif as_toml:
+        typer.echo(rules.to_toml(), nl=False)
+    elif as_markdown:
+        typer.echo(markdown(rules), nl=False)
+    else:
+        _print_rules(rules)
+
+
+@app.command()
+def diff(which: Which, other: Which, as_json: AsJson = False) -> None:
+    """Where two rule sets differ. Example: jantaku rules diff majsoul tenhou."""
+    from jantaku.rules import Rules
+
+    mine, theirs = Rules.of(which), Rules.of(other)
+    found = mine.diff(theirs)
+    if as_json:
+        print_json({key: list(values) for key, values in found.items()})
+        return
+    if not found:
+        console().print(f"{mine.name} and {theirs.name} are the same")
+        return
+    rows = [(key, *(_text(key, value) for value in values)) for key, values in found.items()]
+    for row in [("", mine.name, theirs.name), *rows]:
+        widths = [max(len(line[column]) for line in [("", mine.name, theirs.name), *rows]) for column in range(3)]
+        line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        console().print(line.rstrip(), markup=False)
+
+
+@app.command()
+def check(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A .toml file of rules.", show_default=False)],
+    as_json: AsJson = False,
+) -> None:
+    """Whether a rule file is sound and playable; if not, all that is wrong. Example: jantaku rules check my.toml."""
+    from jantaku.errors import RulesError
+    from jantaku.rules import Rules
+
+    try:
+        rules = Rules.load(file)
+        problems = rules.why_unplayable
+    except RulesError as error:
+        if not as_json:
+            raise
+        problems = error.problems
+    if as_json:
+        print_json({"file": file, "problems": list(problems)})
+        if problems:
+            raise typer.Exit(2)
+        return
+    if problems:
+        raise RulesError(file, problems)
+    number = len(rules.diff(rules.base))
+    console().print(f"{file}: sound; {number} {'value differs' if number == 1 else 'values differ'} from {rules.base}")
+
+
+def markdown(rules: Rules) -> str:
+    """The options of *rules* as tables, a heading for each group."""
+    from jantaku.rules import DEFAULT_YAKU, GROUPS, OPTIONS
+
+    lines: list[str] = []
+    for group, meaning in GROUPS.items():
+        lines += [f"### {group}", "", f"{meaning[0].upper()}{meaning[1:]}.", ""]
+        if group == "yaku":
+            lines += ["| yaku | worth |", "| --- | --- |"]
+            lines += [f"| `{name}` | `{_text(f'yaku.{name}', rules.yaku[name])}` |" for name in DEFAULT_YAKU]
+        else:
+            lines += ["| option | value | may be | meaning | source |", "| --- | --- | --- | --- | --- |"]
+            for option in (option for option in OPTIONS if option.group == group):
+                value = _text(option.key, rules.options[option.key])
+                row = (f"`{option.key}`", f"`{value}`", option.allowed, option.meaning, _source(rules, option))
+                lines.append("| " + " | ".join(row) + " |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _print_rules(rules: Rules) -> None:
+    """All options by group; what differs from the default stands out and is marked with it."""
+    from jantaku.rules import DEFAULT_YAKU, GROUPS, OPTIONS
+
+    out = console()
+    out.print(f"{rules.name}: {rules.description}" if rules.description else rules.name, style="bold", markup=False)
+    for group, meaning in GROUPS.items():
+        out.print(f"\n{group}: {meaning}", style="bold", markup=False)
+        for option in (option for option in OPTIONS if option.group == group):
+            value = rules.options[option.key]
+            _print_value(option.key, value, option.default)
+            out.print(f"      {option.meaning} ({_source(rules, option)})", style="dim", markup=False)
+        if group == "yaku":
+            for name, default in DEFAULT_YAKU.items():
+                _print_value(name, rules.yaku[name], default, "yaku.")
+
+
+def _print_value(key: str, value: Any, default: Any, prefix: str = "") -> None:
+    mark = "" if value == default else f"  (default {_text(prefix + key, default)})"
+    style = None if value == default else "bold yellow"
+    console().print(f"  {key} = {_text(prefix + key, value)}{mark}", style=style, markup=False)
+
+
+def _source(rules: Rules, option: Option) -> str:
+    """Where the value comes from: what its file says beside it, else the source of the default."""
+    return rules.notes.get(option.key, option.source)
+
+
+def _text(key: str, value: Any) -> str:
+    from jantaku.rules.option import written
+    from jantaku.rules.yaku import OFF
+
+    return written("off" if key.startswith("yaku.") and value == OFF else value)

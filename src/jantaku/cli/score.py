@@ -1,0 +1,93 @@
+"""``jantaku score``: what a win is worth, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from jantaku.cli.show import console, print_json, written
+
+if TYPE_CHECKING:
+    from jantaku.worth import Score
+
+
+def score(
+    hand: Annotated[
+        str,
+        typer.Argument(
+            metavar="HAND",
+            help="The hand, with or without the winning tile; melds after commas: 123m456p11z,789-s,5555z.",
+            show_default=False,
+        ),
+    ],
+    win: Annotated[str, typer.Argument(metavar="WIN", help="The winning tile, such as 3p.", show_default=False)],
+    rules: Annotated[str, typer.Option("--rules", help="A preset's name or the path of a .toml file.")] = "riichi",
+    tsumo: Annotated[bool, typer.Option("--tsumo", help="Won by the own draw.")] = False,
+    seat: Annotated[str, typer.Option("--seat", help="Seat wind: E (the dealer), S, W or N.")] = "E",
+    round_wind: Annotated[str, typer.Option("--round", help="Round wind: E, S, W or N.")] = "E",
+    riichi: Annotated[bool, typer.Option("--riichi", help="In riichi.")] = False,
+    double_riichi: Annotated[bool, typer.Option("--double-riichi", help="In double riichi.")] = False,
+    open_riichi: Annotated[bool, typer.Option("--open-riichi", help="In open riichi.")] = False,
+    ippatsu: Annotated[bool, typer.Option("--ippatsu", help="Within a turn of riichi.")] = False,
+    first_turn: Annotated[bool, typer.Option("--first-turn", help="Tenhou, chiihou or renhou.")] = False,
+    last_tile: Annotated[bool, typer.Option("--last-tile", help="Haitei or houtei.")] = False,
+    rinshan: Annotated[bool, typer.Option("--rinshan", help="On the replacement of a kan.")] = False,
+    chankan: Annotated[bool, typer.Option("--chankan", help="Robbing a kan.")] = False,
+    dora: Annotated[str, typer.Option("--dora", help="Dora indicators, such as 4m1z.")] = "",
+    ura: Annotated[str, typer.Option("--ura", help="Ura dora indicators.")] = "",
+    flowers: Annotated[str, typer.Option("--flowers", help="Flowers set aside.")] = "",
+    north: Annotated[int, typer.Option("--north", help="Norths set aside.", min=0, max=4)] = 0,
+    honba: Annotated[int, typer.Option("--honba", help="Honba on the table.", min=0)] = 0,
+    deposits: Annotated[int, typer.Option("--deposits", help="Riichi sticks on the table.", min=0)] = 0,
+    language: Annotated[str, typer.Option("--language", help="en, ja or zh-TW.")] = "en",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """What a winning hand is worth. Example: jantaku score 23m456p678p55789s 4m --riichi --dora 3m."""
+    from jantaku.errors import HandError
+    from jantaku.scoring import score as score_of
+
+    declared = [
+        name
+        for name, given in zip(("riichi", "double", "open"), (riichi, double_riichi, open_riichi), strict=True)
+        if given
+    ]
+    if len(declared) > 1:
+        raise HandError("only one of --riichi, --double-riichi and --open-riichi")
+    result = score_of(
+        hand, win, rules=rules, tsumo=tsumo, seat=seat.upper(), round=round_wind.upper(),
+        riichi=declared[0] if declared else None, ippatsu=ippatsu, first_turn=first_turn, last_tile=last_tile,
+        rinshan=rinshan, chankan=chankan, dora=dora, ura=ura, flowers=flowers, north=north, honba=honba,
+        deposits=deposits,
+    )  # fmt: skip
+    if as_json:
+        print_json(as_dict(result, language))
+    else:
+        _print(result, language)
+
+
+def as_dict(result: Score, language: str) -> dict[str, Any]:
+    """*result* as JSON has it."""
+    return {
+        "hand": str(result.hand),
+        "win": str(result.win),
+        "won": result.won,
+        "why": result.why,
+        "yaku": [{**yaku._asdict(), "name": yaku.name(language)} for yaku in result.yaku],
+        "bonus": result.bonus,
+        "han": result.han,
+        "fu": result.fu,
+        "fu_items": [{**item._asdict(), "name": item.name(language)} for item in result.fu_items],
+        "limit": result.limit,
+        "yakuman": result.yakuman,
+        "points": result.points,
+        "payments": None if result.payments is None else result.payments._asdict(),
+        "reading": None if result.reading is None else str(result.reading).split(),
+        "wait": result.wait,
+    }
+
+
+def _print(result: Score, language: str) -> None:
+    out = console()
+    out.print(written(str(result.hand)))
+    out.print(result.explain(language), markup=False)

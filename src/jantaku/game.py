@@ -1,0 +1,346 @@
+"""``Game``: a whole game of mahjong, one decision after another."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from hashlib import sha256
+from typing import Any, Final
+
+import numpy as np
+
+from jantaku.action import Action
+from jantaku.errors import IllegalAction, JantakuError
+from jantaku.event import ENDINGS, Clearing, Event, EventType, Position, Win, read_events
+from jantaku.kernels.reasons import WRONG_PHASE
+from jantaku.kernels.scoring_layout import FIRST_YAKUMAN, SCORING, YAKU_NAMES
+from jantaku.kernels.table_layout import CHOICE, CLEARED, EV_DORA, EV_RIICHI_PAID, OVER, REALIZED, TABLE
+from jantaku.kernels.tables import get_tables
+from jantaku.phase import Phase, phase_of
+from jantaku.plain import Tiered
+from jantaku.reasons import Reason, sentence
+from jantaku.rules import Rules
+from jantaku.tableau import called_faces, closed_kan_faces, dealt_hands, limit_name, offered_actions, ura_faces
+from jantaku.tiles import Face
+from jantaku.view import View
+from jantaku.walls import check_wall
+
+_STEP, _NEXT, _RANDOM = range(3)
+_run: Final = Tiered("step", "run")
+_begin: Final = Tiered("step", "begin")
+_why_not: Final = Tiered("step", "why_not")
+_FORMAT: Final = "jantaku game 1"
+
+
+class Game:
+    """One game, from the seating to the final ranking.
+
+    It deals by itself: after a Clearing the next Position begins at once, so there is always a phase to decide
+    in until the game is over. The same rules, seed and actions give the same game.
+
+    >>> game = Game("tenhou", seed=7)
+    >>> game.position, game.phase.seat, len(game.phase.legal_actions)
+    (Position(wind=0, dealer=0, honba=0, deposits=0, scores=(25000, 25000, 25000, 25000)), 0, 12)
+    >>> game.push("pass")
+    Traceback (most recent call last):
+    jantaku.errors.IllegalAction: pass by seat 0: there is nothing to pass on (tenhou, East 1.0, decision 0, seed 7)
+    """
+
+    def __init__(
+        self,
+        rules: Rules | str | os.PathLike[str] = "riichi",
+        *,
+        seed: int | None = None,
+        walls: Iterable[Sequence[Face | int]] | None = None,
+        start: Position | None = None,
+        ask_all: bool = False,
+    ) -> None:
+        """Begin a game under *rules*.
+
+        *seed* decides every wall; without one it is drawn at random (and kept in ``game.seed``). *walls* are used
+        for the first Positions instead, one each: faces in the order of use, the dead wall last. *start* begins
+        in a later Position, with its scores, honba and deposits. With *ask_all* players are asked even when there is
+        only one thing to do.
+        """
+        self.rules = Rules.of(rules)
+        self.rules.require_playable()
+        self.seed = int.from_bytes(os.urandom(8), "little") if seed is None else seed
+        if not 0 <= self.seed < 1 << 64:
+            raise JantakuError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        self.walls = [check_wall(wall, self.rules) for wall in walls or ()]
+        self.actions: list[Action] = []
+        self._record = self.rules.record
+        self._tables = np.zeros(1, TABLE).view(np.recarray)
+        self._scratch = np.zeros(1, SCORING).view(np.recarray)
+        self._out = np.zeros(4, np.int64)
+        self._past: list[tuple[Event, ...]] = []
+        self._undo: list[tuple[bytes, int]] = []
+        self._table.ask_all = ask_all
+        _begin(self._tables, 0, self._record, np.uint64(self.seed))
+        self.start = self.position if start is None else self._begin_at(start)
+        self._next_position()
+
+    def _begin_at(self, start: Position) -> Position:
+        players = self.rules.players
+        if len(start.scores) != players:
+            raise JantakuError(f"{len(start.scores)} scores for {players} players")
+        if not (0 <= start.wind < 4 and 0 <= start.dealer < players):
+            raise JantakuError(f"no such Position: wind {start.wind}, dealer {start.dealer}")
+        if not (0 <= start.honba < 1000 and 0 <= start.deposits < 1000):
+            raise JantakuError(f"honba and deposits are 0-999, not {start.honba} and {start.deposits}")
+        if any(abs(score) > 10**8 for score in start.scores):
+            raise JantakuError(f"scores beyond a hundred million: {start.scores}")
+        t = self._table
+        t.wind, t.dealer, t.honba, t.deposits = start.wind, start.dealer, start.honba, start.deposits
+        t.scores[:players] = start.scores
+        return start
+
+    # --- what is ---
+
+    @property
+    def _table(self) -> Any:
+        return self._tables[0]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._table.phase == OVER)
+
+    @property
+    def position(self) -> Position:
+        """The Position being played (of a finished game, the last)."""
+        t = self._table
+        return Position(int(t.wind), int(t.dealer), int(t.honba), int(t.deposits), self.scores)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return tuple(int(score) for score in self._table.scores[: self.rules.players])
+
+    @property
+    def phase(self) -> Phase:
+        """The decision to be taken now."""
+        if self.is_over:
+            raise JantakuError("the game is over: there is no phase")
+        return phase_of(self._table)
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the deciding seat may do, in the order of the action table; nothing when the game is over."""
+        return offered_actions(self._table)
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions have been taken."""
+        return int(self._table.decisions)
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The seats from first to last place, once the game is over."""
+        if not self.is_over:
+            raise JantakuError("the game is not over: there is no ranking yet")
+        return tuple(sorted(range(self.rules.players), key=lambda seat: int(self._table.rank[seat])))
+
+    @property
+    def final_points(self) -> tuple[int, ...]:
+        """Points against the return points, uma and oka included, once the game is over."""
+        if not self.is_over:
+            raise JantakuError("the game is not over: there are no final points yet")
+        return tuple(int(points) for points in self._table.final[: self.rules.players])
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened, Position by Position."""
+        now = () if self._table.phase in (CHOICE, OVER) else self._position_events()
+        return [event for events in (*self._past, now) for event in events]
+
+    @property
+    def clearings(self) -> list[Clearing]:
+        """The Clearing of every Position that has ended."""
+        return [events[-1].clearing for events in self._past if events[-1].clearing is not None]
+
+    def view(self, seat: int) -> View:
+        """What *seat* may know, and nothing else."""
+        if not 0 <= seat < self.rules.players:
+            raise JantakuError(f"seats are 0-{self.rules.players - 1}, not {seat!r}")
+        return View(self._tables, seat, self.rules)
+
+    # --- what may be ---
+
+    def why_illegal(self, action: Action | int | str, seat: int | None = None) -> Reason | None:
+        """Why *action* is not possible now for *seat* (the deciding one if left out); ``None`` if it is."""
+        asked = int(self._table.asked) if seat is None else seat
+        if not 0 <= asked < 4:
+            raise JantakuError(f"seats are 0-{self.rules.players - 1}, not {seat!r}")
+        number = int(Action(action))
+        # the question works in the record's scratch fields: ask a copy
+        tables = self._tables.copy()
+        code = _why_not(tables, 0, self._record, get_tables(), self._scratch, asked, number)
+        return None if code == 0 else Reason(int(code))
+
+    def is_legal(self, action: Action | int | str) -> bool:
+        """Whether *action* is on the menu."""
+        number = int(Action(action))
+        return bool(int(self._table.menu[number >> 6]) >> (number & 63) & 1)
+
+    # --- what happens ---
+
+    def push(self, action: Action | int | str) -> None:
+        """Let the deciding seat do *action*. An illegal one changes nothing and raises ``IllegalAction``."""
+        action = Action(action)
+        if not self.is_legal(action):
+            reason = self.why_illegal(action) or Reason(WRONG_PHASE)
+            raise IllegalAction(self._why_sentence(action, reason), int(reason))
+        self.push_unchecked(action)
+
+    def push_unchecked(self, action: Action) -> None:
+        """``push`` for an action taken from ``legal_actions``; any other one leaves the game in no defined state."""
+        self._undo.append((self._tables.tobytes(), len(self._past)))
+        self.actions.append(action)
+        self._go(_STEP, int(action))
+        if self._table.phase == CLEARED:
+            if action not in _CHOICES:
+                self._past.append(self._position_events())
+            self._next_position()
+
+    def pop(self) -> Action:
+        """Take the last decision back and return it."""
+        if not self._undo:
+            raise JantakuError("no decision has been taken yet: nothing to take back")
+        record, positions = self._undo.pop()
+        self._tables = np.frombuffer(bytearray(record), TABLE).view(np.recarray)
+        del self._past[positions:]
+        return self.actions.pop()
+
+    def copy(self) -> Game:
+        """An independent game in the same state, with the same history."""
+        other = object.__new__(Game)
+        other.__dict__.update(self.__dict__)
+        other._tables = self._tables.copy()
+        other._scratch = self._scratch.copy()
+        other._out = self._out.copy()
+        other._past, other._undo = list(self._past), list(self._undo)
+        other.actions, other.walls = list(self.actions), list(self.walls)
+        return other
+
+    def _go(self, what: int, number: int) -> None:
+        _run(self._tables, 0, self._record, get_tables(), self._scratch, self._out, what, number)
+
+    def _next_position(self) -> None:
+        begun = int(self._table.positions)
+        given = begun < len(self.walls)
+        if given:
+            self._table.wall[: len(self.walls[begun])] = self.walls[begun]
+        self._go(_NEXT, 0 if given else 1)
+
+    def _why_sentence(self, action: Action, reason: Reason) -> str:
+        where = f"{self.rules.name}, {self.position}, decision {self.decisions}, seed {self.seed}"
+        return f"{action} by seat {int(self._table.asked)}: {sentence(reason)} ({where})"
+
+    # --- the record told as events ---
+
+    def _position_events(self) -> tuple[Event, ...]:
+        """The events of the Position in the record, from its deal to its Clearing if it has ended."""
+        t = self._table
+        events = read_events(t.events[: t.n_events], {**closed_kan_faces(t), **called_faces(t)})
+        out = [self._begin_event(), *events]
+        if t.ending != 0:
+            out.append(Event(EventType.END, clearing=self._clearing()))
+        return tuple(out)
+
+    def _begin_event(self) -> Event:
+        t = self._table
+        events = t.events[: t.n_events].tolist()
+        scores = [score - int(delta) for score, delta in zip(self.scores, t.delta, strict=False)]
+        for code, seats, _, _ in events:
+            if code == EV_RIICHI_PAID:
+                scores[seats & 3] += self.rules.riichi_deposit
+        position = Position(int(t.wind), int(t.dealer), int(t.honba), int(t.begun_deposits), tuple(scores))
+        indicator = next((Face(tile) for code, _, tile, _ in events if code == EV_DORA), None)
+        return Event(EventType.BEGIN, tile=indicator, position=position, hands=dealt_hands(t, self.rules))
+
+    def _clearing(self) -> Clearing:
+        t, players = self._table, self.rules.players
+        ending = ENDINGS[t.ending]
+        assert ending is not None
+        wins = tuple(self._win(i) for i in range(t.n_wins))
+        tenpai = () if ending.is_win else tuple(bool(t.waits[seat]) for seat in range(players))
+        ura = ura_faces(t, self.rules) if any(t.riichi[win.seat] == REALIZED for win in wins) else ()
+        deltas = tuple(int(delta) for delta in t.delta[:players])
+        return Clearing(ending, deltas, self.scores, wins, tenpai, ura)
+
+    def _win(self, i: int) -> Win:
+        t = self._table
+        seat = int(t.wins_seat[i])
+        column = self._record[0].yaku_open if t.opened[seat] else self._record[0].yaku_closed
+        yaku = []
+        for number, name in enumerate(YAKU_NAMES):
+            if int(t.wins_yaku[i]) >> number & 1:
+                values = self._record[0].yakuman_times if number >= FIRST_YAKUMAN else column
+                yaku.append((name, int(values[number])))
+        dora, ura, reds = (int(n) for n in t.wins_dora[i])
+        return Win(
+            seat, int(t.wins_han[i]), int(t.wins_fu[i]), int(t.wins_yakuman[i]), limit_name(int(t.wins_limit[i])),
+            tuple(yaku), dora, ura, reds, tuple(int(n) for n in t.wins_delta[i][: self.rules.players]),
+        )  # fmt: skip
+
+    # --- kept and read again ---
+
+    def save(self) -> str:
+        """The game as text: rules, seed, walls and the actions taken, with a check of where they lead."""
+        return json.dumps(
+            {
+                "format": _FORMAT,
+                "rules": self.rules.to_dict(),
+                "seed": self.seed,
+                "walls": [[int(face) for face in wall] for wall in self.walls],
+                "start": asdict(self.start),
+                "ask_all": bool(self._table.ask_all),
+                "actions": [str(action) for action in self.actions],
+                "check": self._digest,
+            }
+        )
+
+    @property
+    def _digest(self) -> str:
+        """A hash of the visible outcome of all actions so far: the same on every machine and version."""
+        told = f"{self.scores} {self.position} {[str(event) for event in self.events]}"
+        return sha256(told.encode()).hexdigest()
+
+    @classmethod
+    def load(cls, text: str) -> Game:
+        """The game that ``save`` wrote: played again action by action, and refused if it does not come out the same."""
+        try:
+            saved = json.loads(text)
+        except ValueError as error:
+            raise JantakuError(f"not a saved game: {error}") from None
+        if not isinstance(saved, dict) or saved.get("format") != _FORMAT:
+            raise JantakuError(f"not a saved game: its format is not {_FORMAT!r}")
+        try:
+            rules = Rules.from_dict(saved["rules"])
+            seed, walls, ask_all = saved["seed"], saved["walls"], bool(saved["ask_all"])
+            start = Position(**{**saved["start"], "scores": tuple(saved["start"]["scores"])})
+            actions, check = list(saved["actions"]), saved["check"]
+        except (KeyError, TypeError) as error:
+            raise JantakuError(f"a damaged saved game: {error!r}") from None
+        if not isinstance(seed, int):
+            raise JantakuError("a damaged saved game: the seed is no whole number")
+        game = cls(rules, seed=seed, walls=walls, start=start, ask_all=ask_all)
+        for number, action in enumerate(actions):
+            try:
+                game.push(action)
+            except JantakuError as error:
+                raise JantakuError(f"a damaged saved game: action {number}: {error}") from None
+        if game._digest != check:
+            raise JantakuError("a damaged saved game: its actions lead somewhere else than it says")
+        return game
+
+    def __repr__(self) -> str:
+        """Where the game stands."""
+        where = "over" if self.is_over else str(self.position)
+        return f"<Game {self.rules.name} seed={self.seed} {where} {self.scores}>"
+
+
+_CHOICES: Final = (Action("stop"), Action("go-on"))

@@ -1,0 +1,225 @@
+"""What follows when everybody has answered a tile."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .actions import CHI, CLOSED_KAN, OPEN_KAN, PASS, PON, RON
+from .jit import kernel
+from .keys import Array
+from .legal_reaction import chi_barred, chi_face, chi_first, four_kans_draw, four_winds, pon_face
+from .menu import offered
+from .play import AFTER_DISCARD_PASSES, complete_added_kan, complete_closed_kan, complete_open_kan, interrupt
+from .scoring_layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON
+from .table_layout import (
+    ACTION,
+    AFTER_CALL,
+    BY_RON,
+    DECLARED,
+    EV_CHI,
+    EV_OPEN_KAN,
+    EV_PON,
+    EV_RIICHI_PAID,
+    EV_RON,
+    EXHAUSTED,
+    FOUR_KANS_END,
+    FOUR_RIICHI_END,
+    FOUR_WINDS_END,
+    M_FROM,
+    M_KIND,
+    M_TILE,
+    M_TYPE,
+    NO_TILE,
+    PAO_DRAGONS,
+    PAO_KANS,
+    PAO_WINDS,
+    REALIZED,
+    TO_ADDED_KAN,
+    TO_CLOSED_KAN,
+    TRIPLE_RON_END,
+)
+from .tiles import KIND, bit, call_away, event, put
+from .wall import draw, turn_pending
+
+HEAD_BUMP, TWO_PAID_THREE_ABORT, ALL_PAID = range(3)
+KUIKAE_FREE = 0
+
+
+@kernel
+def answer(t: Array, r: Array, action: int) -> None:
+    """Take one answer; when it was the last, let the tile go where the answers say."""
+    if t.context == TO_CLOSED_KAN and action == PASS and offered(t, RON):
+        miss_win(t, np.int64(t.asked))
+    t.answers[t.asked] = action
+    t.asked = (t.asked + 1) % r.players
+    if t.asked == t.turn:
+        resolve(t, r)
+
+
+@kernel
+def resolve(t: Array, r: Array) -> None:
+    """Ron before open kan and pon before chi; if nobody wants the tile, play goes on."""
+    seat = np.int64(t.turn)
+    players = np.int64(r.players)
+    rons = 0
+    caller, call = -1, -1
+    for i in range(1, players):
+        other = (seat + i) % players
+        action = np.int64(t.answers[other])
+        if action == RON:
+            rons += 1
+        elif t.waits[other] & bit(KIND[t.last]) and t.context != TO_CLOSED_KAN:
+            miss_win(t, other)
+        if OPEN_KAN <= action < CLOSED_KAN and (call < 0 or call >= CHI):
+            caller, call = other, action
+    if rons > 0:
+        take_rons(t, r, rons)
+        return
+    if t.context == TO_ADDED_KAN:
+        complete_added_kan(t, r)
+        return
+    if t.context == TO_CLOSED_KAN:
+        complete_closed_kan(t, r)
+        return
+    ends_by_rule = four_kans_draw(t, r) or four_winds(t, r)
+    if t.riichi[seat] == DECLARED and (r.draw_deposit_riichi or not ends_by_rule):
+        realize_riichi(t, r, seat)
+    if r.kan_dora == AFTER_DISCARD_PASSES:
+        turn_pending(t, r)
+    if call >= 0:
+        take_call(t, r, caller, call)
+    else:
+        pass_on(t, r)
+
+
+@kernel
+def miss_win(t: Array, seat: int) -> None:
+    """*seat* let a tile of its wait go by: furiten until its next discard, in riichi for good."""
+    t.missed[seat] = 1
+    if t.riichi[seat] == REALIZED:
+        t.missed_riichi[seat] = 1
+
+
+@kernel
+def take_rons(t: Array, r: Array, rons: int) -> None:
+    """End the Position by ron: only the nearest, all of them, or by none when three are too many."""
+    seat = np.int64(t.turn)
+    if rons == 3 and r.multiple_ron == TWO_PAID_THREE_ABORT:
+        t.ending = TRIPLE_RON_END
+        return
+    t.ending = BY_RON
+    taken = 0
+    for i in range(1, r.players):
+        other = (seat + i) % r.players
+        if t.answers[other] == RON:
+            if taken and r.multiple_ron == HEAD_BUMP:
+                t.answers[other] = PASS
+            else:
+                event(t, EV_RON, other, seat, t.last, 0)
+                taken += 1
+
+
+@kernel
+def realize_riichi(t: Array, r: Array, seat: int) -> None:
+    """The riichi tile was not ronned: the riichi stands and the stick is paid."""
+    t.riichi[seat] = REALIZED
+    t.scores[seat] -= r.riichi_deposit
+    t.deposits += 1
+    t.ippatsu[seat] = r.ippatsu
+    event(t, EV_RIICHI_PAID, seat, seat, 0, 0)
+
+
+@kernel
+def take_call(t: Array, r: Array, caller: int, call: int) -> None:
+    """Give the discard to *caller*, who acts next."""
+    source = np.int64(t.turn)
+    face = np.int64(t.last)
+    kind = np.int64(KIND[face])
+    at = np.int64(t.n_melds[caller])
+    for i in range(4):
+        t.melds[caller, at, M_TILE + i] = NO_TILE
+    t.melds[caller, at, M_FROM] = source
+    t.melds[caller, at, M_KIND] = kind
+    t.melds[caller, at, M_TILE] = face
+    t.n_melds[caller] += 1
+    t.opened[caller] = 1
+    call_away(t, source)
+    t.turn = caller
+    t.asked = caller
+    if call == OPEN_KAN:
+        t.melds[caller, at, M_TYPE] = MELD_OPEN_KAN
+        take_three(t, caller, kind, at)
+        event(t, EV_OPEN_KAN, caller, source, face, call)
+        note_liability(t, r, caller, source, kind, True)
+        complete_open_kan(t, r)
+        return
+    barred = np.int64(0)
+    for i in range(2):
+        own = pon_face(kind, call - PON, i) if call < CHI else chi_face(kind, call - CHI, i)
+        t.melds[caller, at, M_TILE + 1 + i] = own
+        put(t, caller, own, -1)
+    if call < CHI:
+        t.melds[caller, at, M_TYPE] = MELD_PON
+        event(t, EV_PON, caller, source, face, call)
+        note_liability(t, r, caller, source, kind, False)
+        if r.kuikae != KUIKAE_FREE:
+            barred = bit(kind)
+    else:
+        t.melds[caller, at, M_TYPE] = MELD_CHI
+        t.melds[caller, at, M_KIND] = chi_first(kind, call - CHI)
+        event(t, EV_CHI, caller, source, face, call)
+        barred = chi_barred(r, kind, call - CHI)
+    interrupt(t)
+    t.forbidden = barred
+    t.phase = ACTION
+    t.context = AFTER_CALL
+
+
+@kernel
+def take_three(t: Array, seat: int, kind: int, at: int) -> None:
+    """Move the three tiles of *kind* from the hand into the open kan *at*."""
+    place = 1
+    for face in range(40):
+        if KIND[face] == kind:
+            for _ in range(t.faces[seat, face]):
+                t.melds[seat, at, M_TILE + place] = face
+                put(t, seat, face, -1)
+                place += 1
+
+
+@kernel
+def note_liability(t: Array, r: Array, caller: int, source: int, kind: int, kan: bool) -> None:
+    """Remember who fed the set that makes three dragons, four winds or four kans certain."""
+    dragons, winds, kans = 0, 0, 0
+    for i in range(t.n_melds[caller]):
+        shape, first = t.melds[caller, i, M_TYPE], t.melds[caller, i, M_KIND]
+        if shape != MELD_CHI:
+            dragons += first >= 31
+            winds += first >= 27 and first < 31
+        kans += shape >= MELD_OPEN_KAN
+    if r.pao_dragons and kind >= 31 and dragons == 3:
+        t.pao[caller, PAO_DRAGONS] = source
+    if r.pao_winds and kind >= 27 and kind < 31 and winds == 4:
+        t.pao[caller, PAO_WINDS] = source
+    if r.pao_kans and kan and kans == 4:
+        t.pao[caller, PAO_KANS] = source
+
+
+@kernel
+def pass_on(t: Array, r: Array) -> None:
+    """Nobody took the discard: the Position ends, or the next seat draws."""
+    riichis = 0
+    for seat in range(r.players):
+        riichis += t.riichi[seat] == REALIZED
+    if four_winds(t, r):
+        t.ending = FOUR_WINDS_END
+    elif r.four_riichi and riichis == 4:
+        t.ending = FOUR_RIICHI_END
+    elif four_kans_draw(t, r):
+        t.ending = FOUR_KANS_END
+    elif t.live == 0:
+        t.ending = EXHAUSTED
+    else:
+        t.phase = ACTION
+        t.forbidden = 0
+        draw(t, (np.int64(t.turn) + 1) % np.int64(r.players))

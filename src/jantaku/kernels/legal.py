@@ -1,0 +1,214 @@
+"""The menu: every legal action of the seat that decides, and for any action the reason why not.
+
+The predicates are in ``legal_action`` and ``legal_reaction``; each returns a code of ``reasons.py``. The menu
+and every explanation come from them and from nothing else.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from . import reasons as why
+from .actions import (
+    ACTIONS,
+    ADDED_KAN,
+    CHI,
+    CLOSED_KAN,
+    DISCARD,
+    GO_ON,
+    HAND_FACES,
+    NINE_TERMINALS,
+    OPEN_KAN,
+    PASS,
+    PON,
+    RIICHI,
+    RON,
+    STOP,
+    TSUMO,
+    TSUMOGIRI,
+)
+from .jit import kernel
+from .keys import Array, Tables, census_of, with_tile
+from .layout import ANY
+from .legal_action import (
+    why_not_added_kan,
+    why_not_closed_kan,
+    why_not_discard,
+    why_not_nine_terminals,
+    why_not_riichi,
+)
+from .legal_reaction import FOUR_WINDS_BEFORE_RON, four_winds, why_not_chi, why_not_open_kan, why_not_pon
+from .menu import offer
+from .scoring import score_hand
+from .shape import is_orphans, is_win
+from .table_layout import (
+    ACTION,
+    AFTER_CALL,
+    CHOICE,
+    DECLARED,
+    NO_TILE,
+    NOT_DECLARED,
+    REACTION,
+    REALIZED,
+    TO_CLOSED_KAN,
+    TO_DISCARD,
+)
+from .tenpai import discards_for_tenpai
+from .tiles import KIND, bit, keys_of_seat
+from .winning import describe_win
+
+
+@kernel
+def why_no_win(t: Array, r: Array, tables: Tables, seat: int) -> int:
+    """What but the worth of the hand stands against tsumo in an ActionPhase, ron in a ReactionPhase."""
+    keys = keys_of_seat(t, seat)
+    if t.phase == ACTION:
+        if t.context == AFTER_CALL or t.drawn[seat] == NO_TILE:
+            return why.AFTER_A_CALL
+        if t.riichi[seat] == DECLARED:
+            return why.RIICHI_JUST_DECLARED
+        if not is_win(tables, keys, ANY):
+            return why.NOT_COMPLETE
+    else:
+        kind = KIND[t.last]
+        if not t.waits[seat] & bit(kind):
+            return why.NOT_A_WAIT
+        if t.context == TO_CLOSED_KAN and not is_orphans(census_of(tables, with_tile(keys, kind, 1))):
+            return why.ONLY_ORPHANS_ROB
+        if t.waits[seat] & t.thrown[seat]:
+            return why.FURITEN_DISCARD
+        if t.missed_riichi[seat]:
+            return why.FURITEN_RIICHI
+        if t.missed[seat]:
+            return why.FURITEN_PASSED
+        if r.four_winds == FOUR_WINDS_BEFORE_RON and four_winds(t, r):
+            return why.FOUR_WINDS_NO_RON
+    return why.LEGAL
+
+
+@kernel
+def why_not_win(t: Array, r: Array, tables: Tables, s: Array, seat: int) -> int:
+    """Tsumo in an ActionPhase, ron in a ReactionPhase, the worth of the hand included. *s* is scratch."""
+    reason = why_no_win(t, r, tables, seat)
+    if reason == why.LEGAL:
+        describe_win(t, r, s, seat, 0)
+        score_hand(s, tables, r)
+        if not s.won:
+            return why.NO_YAKU
+    return reason
+
+
+@kernel
+def build_menu(t: Array, r: Array, tables: Tables, s: Array, win: int) -> None:
+    """Write the menu of the seat that is asked; *win* is what ``why_not_win`` says of it. *s* is scratch."""
+    seat = np.int64(t.asked)
+    for word in range(3):
+        t.menu[word] = np.uint64(0)
+    if t.phase > CHOICE:
+        return
+    if t.phase == CHOICE:
+        offer(t, STOP, why.LEGAL)
+        offer(t, GO_ON, why.LEGAL)
+        return
+    if t.phase == REACTION:
+        offer(t, RON, win)
+        if win != why.LEGAL or not (r.riichi_must_win and t.riichi[seat] == REALIZED):
+            offer(t, PASS, why.LEGAL)
+        if t.context == TO_DISCARD and t.riichi[seat] == NOT_DECLARED:
+            offer_calls(t, r, seat)
+        return
+    offer(t, TSUMO, win)
+    if win == why.LEGAL and r.riichi_must_win and t.riichi[seat] == REALIZED:
+        return
+    offer_own_actions(t, r, tables, s, seat)
+
+
+@kernel
+def offer_own_actions(t: Array, r: Array, tables: Tables, s: Array, seat: int) -> None:
+    """Offer what *seat* may do in an ActionPhase beside winning."""
+    t.tenpai_discards = -1
+    if t.riichi[seat] == DECLARED:
+        t.tenpai_discards = discards_for_tenpai(t, r, tables, seat)
+    elif t.riichi[seat] == NOT_DECLARED:
+        offer(t, RIICHI, why_not_riichi(t, r, tables, seat))
+        if t.uninterrupted:
+            offer(t, NINE_TERMINALS, why_not_nine_terminals(t, r, tables, seat))
+    offer(t, TSUMOGIRI, why_not_discard(t, seat, 0, 1))
+    if t.riichi[seat] != REALIZED:
+        for face in range(HAND_FACES):
+            if t.faces[seat, face]:
+                offer(t, DISCARD + face, why_not_discard(t, seat, face, 0))
+    for kind in range(34):
+        if t.counts[seat, kind] == 4:
+            offer(t, CLOSED_KAN + kind, why_not_closed_kan(t, r, tables, s, seat, kind))
+        elif t.counts[seat, kind] and t.opened[seat]:
+            offer(t, ADDED_KAN + kind, why_not_added_kan(t, r, seat, kind))
+
+
+@kernel
+def offer_calls(t: Array, r: Array, seat: int) -> None:
+    """Offer the calls of the discard in question."""
+    kind = KIND[t.last]
+    alike = t.counts[seat, kind]
+    if alike >= 3:
+        offer(t, OPEN_KAN, why_not_open_kan(t, r, seat))
+    if alike >= 2:
+        for which in range(5):
+            offer(t, PON + which, why_not_pon(t, r, seat, which))
+    if kind < 27 and r.chi and seat == (t.turn + 1) % r.players:
+        for which in range(9):
+            offer(t, CHI + which, why_not_chi(t, r, seat, which))
+
+
+@kernel
+def why_illegal(t: Array, r: Array, tables: Tables, s: Array, seat: int, action: int) -> int:
+    """Why *seat* may not do *action* now; 0 if it may. Any numbers are taken."""
+    if t.phase > CHOICE:
+        return why.GAME_OVER
+    if seat != t.asked:
+        return why.NOT_YOUR_DECISION
+    if action < 0 or action >= ACTIONS:
+        return why.WRONG_PHASE
+    if t.phase == CHOICE:
+        return why.LEGAL if action == STOP or action == GO_ON else why.WRONG_PHASE
+    if action == TSUMO or action == RON:
+        if (action == TSUMO) != (t.phase == ACTION):
+            return why.WRONG_PHASE
+        return why_not_win(t, r, tables, s, seat)
+    forced = r.riichi_must_win and t.riichi[seat] == REALIZED and why_not_win(t, r, tables, s, seat) == why.LEGAL
+    if t.phase == REACTION:
+        if action == PASS:
+            return why.MUST_WIN if forced else why.LEGAL
+        if action == OPEN_KAN:
+            return why_not_open_kan(t, r, seat)
+        if PON <= action < CHI:
+            return why_not_pon(t, r, seat, action - PON)
+        if CHI <= action < CLOSED_KAN:
+            return why_not_chi(t, r, seat, action - CHI)
+        return why.WRONG_PHASE
+    return why_not_act(t, r, tables, s, seat, action, forced)
+
+
+@kernel
+def why_not_act(t: Array, r: Array, tables: Tables, s: Array, seat: int, action: int, forced: bool) -> int:
+    """The part of ``why_illegal`` for an ActionPhase."""
+    if t.riichi[seat] == DECLARED:
+        t.tenpai_discards = discards_for_tenpai(t, r, tables, seat)
+    else:
+        t.tenpai_discards = -1
+    reason = why.WRONG_PHASE
+    if action == PASS:
+        return why.NOTHING_TO_PASS
+    if action <= TSUMOGIRI:
+        reason = why_not_discard(t, seat, action, action == TSUMOGIRI)
+    elif action == RIICHI:
+        reason = why_not_riichi(t, r, tables, seat)
+    elif action == NINE_TERMINALS:
+        reason = why_not_nine_terminals(t, r, tables, seat)
+    elif CLOSED_KAN <= action < ADDED_KAN:
+        reason = why_not_closed_kan(t, r, tables, s, seat, action - CLOSED_KAN)
+    elif action >= ADDED_KAN:
+        reason = why_not_added_kan(t, r, seat, action - ADDED_KAN)
+    elif action < STOP:
+        reason = why.NOT_IN_THESE_RULES
+    return why.MUST_WIN if forced and reason == why.LEGAL else reason

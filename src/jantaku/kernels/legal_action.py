@@ -1,0 +1,145 @@
+"""Legality in an ActionPhase: each predicate says why not, 0 if nothing stands against it."""
+
+from __future__ import annotations
+
+from . import reasons as why
+from .decompose import decompose
+from .jit import kernel
+from .keys import Array, Tables, census_of, orphans_in, with_tile
+from .scoring_layout import MELD_PON
+from .table_layout import (
+    AFTER_CALL,
+    AFTER_CLOSED_KAN,
+    AFTER_DRAW,
+    DECLARED,
+    M_KIND,
+    M_TYPE,
+    NO_TILE,
+    NOT_DECLARED,
+    REALIZED,
+)
+from .tenpai import NO_KIND_LESS, discards_for_tenpai, standing_waits
+from .tiles import KIND, bit, keys_of_seat
+
+RIICHI_KAN_NEVER, RIICHI_KAN_SHAPE, RIICHI_KAN_WAITS, RIICHI_KAN_TRIPLET = range(4)
+
+
+@kernel
+def why_not_discard(t: Array, seat: int, face: int, drawn: int) -> int:
+    """Discarding *face* from the hand, or (*drawn*) the tile just drawn. Needs ``t.tenpai_discards`` when declared."""
+    if drawn:
+        if t.drawn[seat] == NO_TILE:
+            return why.NOTHING_DRAWN
+        face = t.drawn[seat]
+    elif t.faces[seat, face] == 0:
+        return why.NOT_HELD
+    elif t.faces[seat, face] == 1 and t.drawn[seat] == face:
+        return why.ONLY_THE_DRAWN_ONE
+    kind = KIND[face]
+    if t.riichi[seat] == REALIZED and not drawn:
+        return why.RIICHI_DISCARDS_DRAWN
+    if t.riichi[seat] == DECLARED and not t.tenpai_discards & bit(kind):
+        return why.BREAKS_TENPAI
+    if t.forbidden & bit(kind):
+        return why.KUIKAE_SAME if kind == KIND[t.last] else why.KUIKAE_OTHER_END
+    return why.LEGAL
+
+
+@kernel
+def why_not_riichi(t: Array, r: Array, tables: Tables, seat: int) -> int:
+    """Declaring riichi. Works ``t.tenpai_discards`` out if nothing else stands against it."""
+    if t.riichi[seat] == REALIZED:
+        return why.ALREADY_RIICHI
+    if t.riichi[seat] == DECLARED:
+        return why.RIICHI_JUST_DECLARED
+    if t.opened[seat]:
+        return why.HAND_IS_OPEN
+    if t.context != AFTER_DRAW and t.context != AFTER_CLOSED_KAN:
+        return why.AFTER_A_CALL
+    if t.scores[seat] < r.riichi_min_points:
+        return why.TOO_FEW_POINTS
+    if t.live < r.riichi_min_live:
+        return why.TOO_FEW_TILES
+    if t.tenpai_discards < 0:
+        t.tenpai_discards = discards_for_tenpai(t, r, tables, seat)
+    if t.tenpai_discards == 0:
+        return why.NOT_TENPAI
+    return why.LEGAL
+
+
+@kernel
+def why_not_kan_now(t: Array, r: Array, seat: int) -> int:
+    """What stands against any closed or added kan of *seat* at this moment."""
+    if t.context == AFTER_CALL:
+        return why.AFTER_A_CALL
+    if t.riichi[seat] == DECLARED:
+        return why.RIICHI_JUST_DECLARED
+    if t.kans >= r.max_kans:
+        return why.TOO_MANY_KANS
+    if t.live < r.kan_takes_live:
+        return why.NO_TILE_LEFT
+    return why.LEGAL
+
+
+@kernel
+def why_not_closed_kan(t: Array, r: Array, tables: Tables, s: Array, seat: int, kind: int) -> int:
+    """A closed kan of *kind*. *s* is scratch."""
+    if t.counts[seat, kind] < 4:
+        return why.NOT_FOUR_ALIKE
+    now = why_not_kan_now(t, r, seat)
+    if now != why.LEGAL or t.riichi[seat] == NOT_DECLARED:
+        return now
+    if r.riichi_kan == RIICHI_KAN_NEVER:
+        return why.NO_KAN_IN_RIICHI
+    if KIND[t.drawn[seat]] != kind:
+        return why.NOT_THE_DRAWN_TILE
+    keys = keys_of_seat(t, seat)
+    after = with_tile(keys, kind, -4)
+    if standing_waits(t, tables, seat, after, NO_KIND_LESS) != t.waits[seat]:
+        return why.KAN_CHANGES_WAITS
+    if r.riichi_kan == RIICHI_KAN_SHAPE and kan_changes_readings(t, s, seat, kind):
+        return why.KAN_CHANGES_SHAPE
+    return why.LEGAL
+
+
+@kernel
+def kan_changes_readings(t: Array, s: Array, seat: int, kind: int) -> bool:
+    """Whether some wait could be read in more ways before the closed kan of *kind* than after it."""
+    for wait in range(34):
+        if t.waits[seat] & bit(wait):
+            ways = 0
+            for after in range(2):  # before, with three of the kind in the hand; after, with none
+                for k in range(34):
+                    s.counts[k] = t.counts[seat, k]
+                s.counts[kind] -= 4 if after else 1
+                s.counts[wait] += 1
+                found = decompose(s.counts, s.readings, s.work)
+                ways = ways - found if after else found
+            if ways != 0:
+                return True
+    return False
+
+
+@kernel
+def why_not_added_kan(t: Array, r: Array, seat: int, kind: int) -> int:
+    """Adding a tile of *kind* to the own pon of it."""
+    if t.counts[seat, kind] == 0:
+        return why.NOT_HELD
+    for i in range(t.n_melds[seat]):
+        if t.melds[seat, i, M_TYPE] == MELD_PON and t.melds[seat, i, M_KIND] == kind:
+            return why_not_kan_now(t, r, seat)
+    return why.NO_PON_TO_ADD_TO
+
+
+@kernel
+def why_not_nine_terminals(t: Array, r: Array, tables: Tables, seat: int) -> int:
+    """Ending the Position with nine kinds of terminals and honours."""
+    if not r.nine_terminals:
+        return why.NOT_IN_THESE_RULES
+    if not t.uninterrupted or t.n_river[seat] > 0 or t.context != AFTER_DRAW:
+        return why.NOT_FIRST_TURN
+    if t.riichi[seat] != NOT_DECLARED:
+        return why.RIICHI_JUST_DECLARED
+    if orphans_in(census_of(tables, keys_of_seat(t, seat))) < 9:
+        return why.TOO_FEW_ORPHANS
+    return why.LEGAL

@@ -1,0 +1,213 @@
+"""What follows from an action in an ActionPhase."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .actions import (
+    ADDED_KAN,
+    CLOSED_KAN,
+    DISCARD,
+    NINE_TERMINALS,
+    RIICHI,
+    THIRD,
+    TSUMO,
+    TSUMOGIRI,
+)
+from .jit import kernel
+from .keys import Array, Tables
+from .scoring_layout import (
+    DOUBLE_RIICHI,
+    MELD_ADDED_KAN,
+    MELD_CLOSED_KAN,
+    MELD_PON,
+    SINGLE_RIICHI,
+)
+from .table_layout import (
+    ACTION,
+    AFTER_CLOSED_KAN,
+    AFTER_OPEN_KAN,
+    BY_TSUMO,
+    DECLARED,
+    EV_ADDED_KAN,
+    EV_CLOSED_KAN,
+    EV_DISCARD,
+    EV_RIICHI,
+    EV_TSUMO,
+    EV_TSUMOGIRI,
+    M_FROM,
+    M_KIND,
+    M_TILE,
+    M_TYPE,
+    NINE_TERMINALS_END,
+    NO_TILE,
+    REACTION,
+    RIVER_DRAWN,
+    SEATS,
+    TO_ADDED_KAN,
+    TO_CLOSED_KAN,
+    TO_DISCARD,
+)
+from .tenpai import NO_KIND_LESS, standing_waits
+from .tiles import KIND, event, face_of, keys_of_seat, note_discard, put
+from .wall import replacement_at, take_drawn, turn_indicator, turn_pending
+
+AT_ONCE, ON_DISCARD, AFTER_DISCARD_PASSES = range(3)
+
+
+@kernel
+def act(t: Array, r: Array, tables: Tables, action: int) -> None:
+    """Do *action*, which is legal, for the seat to act."""
+    seat = np.int64(t.turn)
+    if action <= TSUMOGIRI:
+        discard(t, r, tables, seat, action)
+    elif action == RIICHI:
+        first = t.uninterrupted and t.n_river[seat] == 0
+        t.riichi[seat] = DECLARED
+        t.riichi_kind[seat] = DOUBLE_RIICHI if first else SINGLE_RIICHI
+        event(t, EV_RIICHI, seat, seat, 0, 0)
+    elif action == TSUMO:
+        t.ending = BY_TSUMO
+        event(t, EV_TSUMO, seat, seat, t.drawn[seat], 0)
+    elif action == NINE_TERMINALS:
+        t.ending = NINE_TERMINALS_END
+    elif action < ADDED_KAN:
+        declare_closed_kan(t, r, seat, action - CLOSED_KAN)
+    else:
+        declare_added_kan(t, r, seat, action - ADDED_KAN)
+
+
+@kernel
+def discard(t: Array, r: Array, tables: Tables, seat: int, action: int) -> None:
+    """Discard a tile and let the others answer."""
+    drawn = action == TSUMOGIRI
+    face = np.int64(t.drawn[seat]) if drawn else action - DISCARD
+    if r.kan_dora == ON_DISCARD:
+        turn_pending(t, r)
+    put(t, seat, face, -1)
+    t.drawn[seat] = NO_TILE
+    if t.riichi[seat] == DECLARED:
+        t.riichi_at[seat] = t.n_river[seat]
+    else:
+        t.ippatsu[seat] = 0
+    t.river[seat, t.n_river[seat]] = face | (RIVER_DRAWN if drawn else 0)
+    t.n_river[seat] += 1
+    note_discard(t, seat, KIND[face])
+    t.waits[seat] = standing_waits(t, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
+    t.missed[seat] = 0
+    t.forbidden = 0
+    event(t, EV_TSUMOGIRI if drawn else EV_DISCARD, seat, seat, face, 0)
+    ask_others(t, r, face, TO_DISCARD)
+
+
+@kernel
+def ask_others(t: Array, r: Array, face: int, context: int) -> None:
+    """Begin a ReactionPhase: the seat after the one that acted is asked first."""
+    t.last = face
+    t.phase = REACTION
+    t.context = context
+    for other in range(SEATS):
+        t.answers[other] = -1
+    t.asked = (t.turn + 1) % r.players
+
+
+@kernel
+def interrupt(t: Array) -> None:
+    """A call has been completed: the first go-round is over, and every chance of ippatsu."""
+    t.uninterrupted = 0
+    for seat in range(SEATS):
+        t.ippatsu[seat] = 0
+
+
+@kernel
+def declare_closed_kan(t: Array, r: Array, seat: int, kind: int) -> None:
+    """Lay four tiles of the hand down; the others may rob it only where thirteen orphans may."""
+    turn_pending(t, r)
+    at = np.int64(t.n_melds[seat])
+    t.melds[seat, at, M_TYPE] = MELD_CLOSED_KAN
+    t.melds[seat, at, M_KIND] = kind
+    t.melds[seat, at, M_FROM] = seat
+    take_all_faces(t, seat, kind, at)
+    t.n_melds[seat] += 1
+    t.kan_kind = kind
+    event(t, EV_CLOSED_KAN, seat, seat, kind, 0)
+    if r.orphans_rob_closed_kan:
+        ask_others(t, r, kind, TO_CLOSED_KAN)
+    else:
+        complete_closed_kan(t, r)
+
+
+@kernel
+def take_all_faces(t: Array, seat: int, kind: int, at: int) -> None:
+    """Move every tile of *kind* from the hand into meld *at*."""
+    place = 0
+    for what in range(THIRD + 1):
+        face = face_of(kind, what)
+        if face >= 0:
+            for _ in range(t.faces[seat, face]):
+                t.melds[seat, at, M_TILE + place] = face
+                put(t, seat, face, -1)
+                place += 1
+
+
+@kernel
+def complete_closed_kan(t: Array, r: Array) -> None:
+    """The closed kan stands: its indicator is turned and a replacement drawn."""
+    interrupt(t)
+    t.kans += 1
+    if r.kan_dora_used:
+        turn_indicator(t, r)
+    draw_replacement(t, r, AFTER_CLOSED_KAN)
+
+
+@kernel
+def draw_replacement(t: Array, r: Array, context: int) -> None:
+    """Give the seat to act a replacement tile."""
+    face = t.wall[replacement_at(r, np.int64(t.replaced))]
+    t.replaced += 1
+    t.live -= r.kan_takes_live
+    t.context = context
+    t.phase = ACTION
+    take_drawn(t, np.int64(t.turn), face)
+
+
+@kernel
+def declare_added_kan(t: Array, r: Array, seat: int, kind: int) -> None:
+    """Offer the tile to be added to those who may rob it."""
+    if r.pending_dora_at_kan:
+        turn_pending(t, r)
+    face = np.int64(-1)
+    for what in range(THIRD + 1):
+        candidate = face_of(kind, what)
+        if candidate >= 0 and t.faces[seat, candidate]:
+            face = candidate
+    put(t, seat, face, -1)
+    t.drawn[seat] = NO_TILE
+    t.kan_kind = kind
+    event(t, EV_ADDED_KAN, seat, seat, face, 0)
+    ask_others(t, r, face, TO_ADDED_KAN)
+
+
+@kernel
+def complete_added_kan(t: Array, r: Array) -> None:
+    """Nobody robbed the added kan: it stands, and a replacement is drawn."""
+    seat = np.int64(t.turn)
+    for i in range(t.n_melds[seat]):
+        if t.melds[seat, i, M_TYPE] == MELD_PON and t.melds[seat, i, M_KIND] == t.kan_kind:
+            t.melds[seat, i, M_TYPE] = MELD_ADDED_KAN
+            t.melds[seat, i, M_TILE + 3] = t.last
+    complete_open_kan(t, r)
+
+
+@kernel
+def complete_open_kan(t: Array, r: Array) -> None:
+    """An open or added kan stands: its indicator is turned now or owed, and a replacement drawn."""
+    interrupt(t)
+    turn_pending(t, r)
+    t.kans += 1
+    if r.kan_dora_used:
+        if r.kan_dora == AT_ONCE:
+            turn_indicator(t, r)
+        else:
+            t.pending_dora += 1
+    draw_replacement(t, r, AFTER_OPEN_KAN)

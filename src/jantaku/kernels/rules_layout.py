@@ -1,0 +1,122 @@
+"""The rules as a record: every option a number, tables as arrays. ``jantaku.rules`` makes it from names."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from .choices import BUST as BUST
+from .choices import COUNTED_YAKUMAN_CHOICES as COUNTED_YAKUMAN_CHOICES
+from .choices import DEPOSITS_TO as DEPOSITS_TO
+from .choices import FOUR_WINDS as FOUR_WINDS
+from .choices import HONBA_TO as HONBA_TO
+from .choices import KAN_DORA as KAN_DORA
+from .choices import KUIKAE as KUIKAE
+from .choices import LEFTOVER as LEFTOVER
+from .choices import MULTIPLE_RON as MULTIPLE_RON
+from .choices import NAGASHI as NAGASHI
+from .choices import NO_MINIMUM as NO_MINIMUM
+from .choices import PAO_HONBA as PAO_HONBA
+from .choices import PAO_SCOPE as PAO_SCOPE
+from .choices import RENHOU as RENHOU
+from .choices import RIICHI_KAN as RIICHI_KAN
+from .choices import SCORING_FAMILIES as SCORING_FAMILIES
+from .choices import STOP_CHOICES as STOP_CHOICES
+from .choices import TIES as TIES
+from .scoring_layout import YAKU
+
+RULES: Final = np.dtype(
+    [
+        # table
+        ("players", np.int32),
+        ("rounds", np.int32),  # 1 east only, 2 half game, 4 all winds
+        ("start_points", np.int32),
+        ("return_points", np.int32),
+        ("uma", np.int32, 4),  # points by rank
+        ("oka", np.int32),  # points the first place gets on top
+        ("bust", np.int32),
+        ("extension", np.int32),  # play on into the next wind if nobody has target_points
+        ("target_points", np.int32),
+        ("win_stop", np.int32),  # agari-yame
+        ("tenpai_stop", np.int32),
+        ("leftover", np.int32),
+        ("ties", np.int32),
+        # tiles and wall
+        ("deck", np.int8, 144),  # faces
+        ("deck_size", np.int32),
+        ("hand_size", np.int32),  # 13 or 16
+        ("sets", np.int32),  # 4 or 5
+        ("tile_set", np.int32),  # 3: without 2m-8m, else 4
+        ("dora_of", np.int8, 50),  # the kind that an indicator's face makes dora; 34 is flowers
+        ("dead_wall", np.int32),  # tiles that are never drawn from the live end
+        ("dead_length", np.int32),  # tiles laid out at the end: replacements, indicators and ura
+        ("replacements", np.int32),  # replacement tiles before the indicators; 0: taken from the end of the wall
+        ("kan_takes_live", np.int32),  # how much a kan shortens the live wall
+        ("north_takes_live", np.int32),  # ... and a north or flower set aside
+        ("max_kans", np.int32),
+        # calls
+        ("chi", np.int32),
+        ("kuikae", np.int32),
+        ("north_aside", np.int32),  # kita
+        ("kan_dora", np.int32),  # of open and added kans; a closed kan's is turned at once
+        ("kan_dora_closed", np.int32),
+        ("pending_dora_at_kan", np.int32),  # 1: a waiting indicator is turned when another kan is declared, 0: stands
+        ("kan_dora_used", np.int32),  # 0: kans turn no indicator
+        # riichi
+        ("riichi_min_live", np.int32),
+        ("riichi_min_points", np.int32),  # NO_MINIMUM: none
+        ("riichi_deposit", np.int32),
+        ("riichi_kan", np.int32),
+        ("riichi_furiten", np.int32),  # 1: a furiten hand may declare
+        ("riichi_must_win", np.int32),  # 1: a win may not be declined in riichi
+        ("open_riichi", np.int32),
+        ("ippatsu", np.int32),
+        ("ura", np.int32),
+        ("kan_ura", np.int32),
+        # wins
+        ("scoring", np.int32),
+        ("min_han", np.int32),
+        ("multiple_ron", np.int32),
+        ("honba_to", np.int32),
+        ("deposits_to", np.int32),  # of several winners: all to the first, or each has his own back
+        ("orphans_rob_closed_kan", np.int32),
+        ("north_can_be_ronned", np.int32),
+        ("open_tanyao", np.int32),
+        ("renhou", np.int32),
+        ("kiriage", np.int32),
+        ("counted_yakuman", np.int32),
+        ("double_yakuman", np.int32),
+        ("add_yakuman", np.int32),
+        ("double_wind_fu", np.int32),
+        ("rinshan_fu", np.int32),  # 1: a rinshan tsumo gets the fu of a tsumo
+        ("tsumo_pinfu", np.int32),
+        ("four_alike_pairs", np.int32),  # seven pairs may hold four alike
+        ("tsumo_loss", np.int32),  # three players: the missing fourth's share is not paid
+        ("flower_han", np.int32),
+        ("yaku_closed", np.int8, YAKU),  # han when closed; 0: not counted
+        ("yaku_open", np.int8, YAKU),  # han when open; 0: not counted
+        ("yakuman_times", np.int8, YAKU),  # of each yakuman; 0: not counted
+        # liability
+        ("pao_dragons", np.int32),
+        ("pao_winds", np.int32),
+        ("pao_kans", np.int32),
+        ("pao_scope", np.int32),
+        ("pao_honba", np.int32),
+        # honba and deposits
+        ("honba_ron", np.int32),  # points a honba adds to a ron
+        ("honba_tsumo", np.int32),  # ... and to each payer's share of a tsumo
+        # draws
+        ("nine_terminals", np.int32),
+        ("four_winds", np.int32),
+        ("four_riichi", np.int32),
+        ("four_kans", np.int32),
+        ("nagashi", np.int32),
+        ("noten_points", np.int32),
+        ("draw_deposit_riichi", np.int32),  # the riichi on the tile that ends a hand by four winds or kans is paid
+        ("dealer_keeps_on_tenpai", np.int32),
+        ("dealer_keeps_on_abort", np.int32),
+        ("honba_resets_on_draw", np.int32),  # a draw that passes the deal takes the honba back to 0
+    ],
+    align=True,
+)

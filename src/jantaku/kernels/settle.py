@@ -1,0 +1,274 @@
+"""Clearing: the points of a Position that has ended, and what comes after it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .actions import RON
+from .jit import kernel
+from .keys import Array
+from .points import MANGAN_BASE, share, win_payments
+from .scoring_layout import YAKU_NAMES
+from .table_layout import (
+    BY_RON,
+    BY_TSUMO,
+    CHOICE,
+    CLEARED,
+    EV_ABORT,
+    EV_EXHAUSTED,
+    EXHAUSTED,
+    NAGASHI_END,
+    NOBODY,
+    OVER,
+    REALIZED,
+    SEATS,
+)
+from .tiles import event
+
+_PAO_YAKU = np.array([YAKU_NAMES.index(n) for n in ("daisangen", "daisuushii", "suukantsu")], np.int64)
+FIRST_WINNER = 0
+BUST_BELOW_ZERO, BUST_ZERO = 1, 2
+STOP_AUTOMATIC, STOP_CHOICE = 1, 2
+LEFTOVER_FIRST, LEFTOVER_LOST, LEFTOVER_SPLIT = range(3)
+TIES_SPLIT = 1
+OWN_BACK = 1
+PLAYS_ON = 2  # the dealer stays, and has chosen not to stop
+
+
+@kernel
+def next_winner(t: Array, r: Array) -> int:
+    """The next seat whose win is still to be paid, the nearest to the discarder first; -1 if there is none."""
+    source = np.int64(t.turn)
+    if t.ending == BY_TSUMO:
+        return source if t.n_wins == 0 else NOBODY
+    if t.ending == BY_RON:
+        paid = 0
+        for i in range(1, r.players):
+            seat = (source + i) % np.int64(r.players)
+            if t.answers[seat] == RON:
+                if paid == t.n_wins:
+                    return seat
+                paid += 1
+    return NOBODY
+
+
+@kernel
+def pay_winner(t: Array, r: Array, s: Array, seat: int, out: Array) -> None:
+    """Pay the win of *seat*, as scored in *s*; honba and deposits go to the first winner. *out*: scratch of 4."""
+    first = t.n_wins == 0
+    liable, times = NOBODY, 0
+    for which in range(3):
+        if t.pao[seat, which] != NOBODY and (s.yaku >> np.uint64(_PAO_YAKU[which])) & np.uint64(1):
+            liable = np.int64(t.pao[seat, which])
+            times += r.yakuman_times[_PAO_YAKU[which]]
+    honba = np.int64(t.honba) if first or r.honba_to != FIRST_WINNER else 0
+    deposits = deposits_for(t, r, seat, first) * r.riichi_deposit
+    source = NOBODY if t.ending == BY_TSUMO else np.int64(t.turn)
+    win_payments(s, r, seat, source, t.dealer, honba, deposits, liable, times, out)
+    for other in range(r.players):
+        t.delta[other] += out[other]
+    keep_win(t, s, seat, out)
+    if seat == t.dealer:
+        t.dealer_stays = 1
+
+
+@kernel
+def clear(t: Array, r: Array) -> None:
+    """Close the Position that has ended, its winners already paid."""
+    if t.ending == BY_TSUMO or t.ending == BY_RON:
+        t.deposits = 0
+    elif t.ending == EXHAUSTED:
+        event(t, EV_EXHAUSTED, 0, 0, 0, 0)
+        settle_exhaustion(t, r)
+    else:
+        event(t, EV_ABORT, t.turn, 0, 0, t.ending)
+        t.dealer_stays = r.dealer_keeps_on_abort
+    for seat in range(r.players):
+        t.scores[seat] += t.delta[seat]
+    t.phase = CLEARED
+
+
+@kernel
+def deposits_for(t: Array, r: Array, seat: int, first: bool) -> int:
+    """Riichi sticks that winner *seat* takes; where each has his own back, the first has the others'."""
+    if r.deposits_to != OWN_BACK:
+        return np.int64(t.deposits) if first else 0
+    own = np.int64(t.riichi[seat] == REALIZED)
+    if not first:
+        return own
+    others = np.int64(0)
+    for other in range(r.players):
+        others += other != seat and t.answers[other] == RON and t.riichi[other] == REALIZED
+    return t.deposits - others
+
+
+@kernel
+def keep_win(t: Array, s: Array, seat: int, out: Array) -> None:
+    """Keep what the win was worth and, from *out*, who paid for it."""
+    at = np.int64(t.n_wins)
+    t.wins_seat[at] = seat
+    t.wins_yaku[at] = s.yaku
+    t.wins_han[at] = s.han
+    t.wins_fu[at] = s.fu
+    t.wins_yakuman[at] = s.yakuman
+    t.wins_limit[at] = s.limit
+    t.wins_base[at] = s.base_points
+    for other in range(SEATS):
+        t.wins_delta[at, other] = out[other]
+    t.wins_dora[at, 0] = s.dora
+    t.wins_dora[at, 1] = s.ura
+    t.wins_dora[at, 2] = s.reds
+    t.n_wins = at + 1
+
+
+@kernel
+def settle_exhaustion(t: Array, r: Array) -> None:
+    """Nagashi, or the payments between tenpai and noten; the dealer stays if tenpai."""
+    players = np.int64(r.players)
+    nagashi = False
+    for seat in range(players):
+        if r.nagashi and t.nagashi[seat]:
+            nagashi = True
+            base = MANGAN_BASE if r.nagashi == 1 else 4 * MANGAN_BASE
+            for other in range(players):
+                if other != seat:
+                    owed = share(r, base, True, seat == t.dealer, other == t.dealer)
+                    t.delta[other] -= owed
+                    t.delta[seat] += owed
+    tenpai = 0
+    for seat in range(players):
+        tenpai += t.waits[seat] != 0
+    if nagashi:
+        t.ending = NAGASHI_END
+    elif tenpai > 0 and tenpai < players:
+        for seat in range(players):
+            if t.waits[seat] != 0:
+                t.delta[seat] += r.noten_points // tenpai
+            else:
+                t.delta[seat] -= r.noten_points // (players - tenpai)
+    t.dealer_stays = r.dealer_keeps_on_tenpai and t.waits[t.dealer] != 0
+
+
+@kernel
+def go_on(t: Array, r: Array) -> bool:
+    """After a Clearing: end the game, ask the dealer whether to stop, or set the next Position up.
+
+    Returns whether a new Position is to be dealt.
+    """
+    if is_bust(t, r):
+        finish(t, r)
+        return False
+    stop = may_stop(t, r)
+    if stop == STOP_CHOICE:
+        t.phase = CHOICE
+        t.asked = t.dealer
+        t.turn = t.dealer
+        return False
+    if stop == STOP_AUTOMATIC or (not t.dealer_stays and is_last(t, r)):
+        finish(t, r)
+        return False
+    advance_dealer(t, r)
+    return True
+
+
+@kernel
+def advance_dealer(t: Array, r: Array) -> None:
+    """The dealer stays with one honba more, or the deal passes on."""
+    won = t.ending == BY_TSUMO or t.ending == BY_RON
+    if t.dealer_stays:
+        t.honba += 1
+        return
+    if won or r.honba_resets_on_draw:
+        t.honba = 0
+    else:
+        t.honba += 1
+    t.dealer = (t.dealer + 1) % r.players
+    if t.dealer == 0:
+        t.wind += 1
+
+
+@kernel
+def is_bust(t: Array, r: Array) -> bool:
+    """Whether somebody's points end the game."""
+    for seat in range(r.players):
+        if r.bust == BUST_BELOW_ZERO and t.scores[seat] < 0:
+            return True
+        if r.bust == BUST_ZERO and t.scores[seat] <= 0:
+            return True
+    return False
+
+
+@kernel
+def in_last_hand(t: Array, r: Array) -> bool:
+    """Whether this is the last hand of the game, or later."""
+    return t.wind >= r.rounds or (t.wind == r.rounds - 1 and t.dealer == r.players - 1)
+
+
+@kernel
+def leader(t: Array, r: Array) -> int:
+    """The seat with most points; of equals the one nearer the first dealer."""
+    best = 0
+    for seat in range(1, r.players):
+        if t.scores[seat] > t.scores[best]:
+            best = seat
+    return best
+
+
+@kernel
+def may_stop(t: Array, r: Array) -> int:
+    """Whether the leading dealer, who stays, ends the game: 0 no, or how the rules say it."""
+    if t.dealer_stays != 1 or not in_last_hand(t, r) or leader(t, r) != t.dealer:
+        return 0
+    if t.scores[t.dealer] < r.target_points:
+        return 0
+    if t.ending == BY_TSUMO or t.ending == BY_RON:
+        return r.win_stop
+    if t.ending == EXHAUSTED or t.ending == NAGASHI_END:
+        return r.tenpai_stop
+    return 0
+
+
+@kernel
+def is_last(t: Array, r: Array) -> bool:
+    """Whether the game is over now that the deal passes."""
+    if not in_last_hand(t, r):
+        return False
+    if not r.extension or t.scores[leader(t, r)] >= r.target_points:
+        return True
+    return t.wind >= r.rounds and t.dealer == r.players - 1  # one extra wind is all there is
+
+
+@kernel
+def finish(t: Array, r: Array) -> None:
+    """End the game: deposits left over, ranks, and the points with uma and oka."""
+    players = np.int64(r.players)
+    t.phase = OVER
+    if r.leftover == LEFTOVER_FIRST:
+        t.scores[leader(t, r)] += t.deposits * r.riichi_deposit
+        t.deposits = 0
+    elif r.leftover == LEFTOVER_SPLIT:
+        top = t.scores[leader(t, r)]
+        equal = 0
+        for seat in range(players):
+            equal += t.scores[seat] == top
+        pool = np.int64(t.deposits) * r.riichi_deposit
+        for seat in range(players):
+            if t.scores[seat] == top:
+                t.scores[seat] += pool // equal // 100 * 100
+        t.deposits = 0
+    for seat in range(players):
+        ahead, equal = 0, 0
+        for other in range(players):
+            ahead += t.scores[other] > t.scores[seat] or (t.scores[other] == t.scores[seat] and other < seat)
+            equal += t.scores[other] == t.scores[seat]
+        t.rank[seat] = ahead
+        bonus = np.int64(r.uma[ahead]) + (r.oka if ahead == 0 else 0)
+        if r.ties == TIES_SPLIT and equal > 1:
+            best = 0  # the first of the places that the equals share
+            for other in range(players):
+                best += t.scores[other] > t.scores[seat]
+            bonus = 0
+            for place in range(best, best + equal):
+                bonus += r.uma[place] + (r.oka if place == 0 else 0)
+            bonus //= equal
+        t.final[seat] = t.scores[seat] - r.return_points + bonus

@@ -1,0 +1,85 @@
+"""The wall: shuffled, dealt, drawn from, and its dead end.
+
+Laid out in the order in which it is used: the live tiles from the front, and at the back the dead wall. With
+``rules.replacements`` that is first the replacement tiles in their order, then indicator, ura, indicator, ura
+...; without, replacement tiles come from the very end and the indicators lie before ten of them.
+"""
+
+from __future__ import annotations
+
+from .jit import kernel
+from .keys import Array
+from .rng import below
+from .table_layout import AFTER_DRAW, EV_DORA, EV_DRAW, NO_TILE
+from .tiles import event, put
+
+
+@kernel
+def shuffle(t: Array, r: Array) -> None:
+    """Fill the wall with the deck of the rules in random order."""
+    size = r.deck_size
+    for i in range(size):
+        t.wall[i] = r.deck[i]
+    for i in range(size - 1, 0, -1):
+        j = below(t, i + 1)
+        face = t.wall[i]
+        t.wall[i] = t.wall[j]
+        t.wall[j] = face
+
+
+@kernel
+def indicator_at(r: Array, number: int, ura: int) -> int:
+    """Where in the wall the *number*-th indicator lies, or the ura under it."""
+    if r.replacements:
+        return r.deck_size - r.dead_length + r.replacements + 2 * number + ura
+    return r.deck_size - 10 - 2 * number + ura
+
+
+@kernel
+def replacement_at(r: Array, number: int) -> int:
+    """Where in the wall the *number*-th replacement tile lies."""
+    if r.replacements:
+        return r.deck_size - r.dead_length + number
+    return r.deck_size - 1 - number
+
+
+@kernel
+def draw(t: Array, seat: int) -> None:
+    """Give *seat* the next live tile."""
+    face = t.wall[t.head]
+    t.head += 1
+    t.live -= 1
+    t.context = AFTER_DRAW
+    take_drawn(t, seat, face)
+
+
+@kernel
+def take_drawn(t: Array, seat: int, face: int) -> None:
+    """Put a drawn tile into the hand of *seat*, who is next to act."""
+    put(t, seat, face, 1)
+    t.drawn[seat] = face
+    t.turn = seat
+    t.asked = seat
+    event(t, EV_DRAW, seat, seat, face, t.context)
+
+
+@kernel
+def turn_indicator(t: Array, r: Array) -> None:
+    """Turn the next indicator."""
+    event(t, EV_DORA, t.turn, t.turn, t.wall[indicator_at(r, t.turned, 0)], t.turned)
+    t.turned += 1
+
+
+@kernel
+def turn_pending(t: Array, r: Array) -> None:
+    """Turn the kan indicators that are still to be turned."""
+    while t.pending_dora > 0:
+        t.pending_dora -= 1
+        turn_indicator(t, r)
+
+
+@kernel
+def clear_drawn(t: Array) -> None:
+    """No seat has a tile just drawn."""
+    for seat in range(4):
+        t.drawn[seat] = NO_TILE

@@ -1,0 +1,131 @@
+"""Options that exclude each other, and options that no engine plays yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from jantaku.rules.option import Value, written
+from jantaku.rules.yaku import GOVERNED, YAKUMAN, Worth, is_on
+
+PLAYABLE: Final[Mapping[str, tuple[Value, ...]]] = {
+    "players": (4,),
+    "tile_set": ("full",),
+    "flowers": ("none",),
+    "hand_size": (13,),
+    "sets": (4,),
+    "replacements": (1, 2, 3, 4),
+    "kan_dora_closed": ("at_once",),
+    "scoring": ("fu",),
+    "open_riichi": (False,),
+}
+"""Options with values that are understood and not playable yet, and the values that are."""
+
+
+def impossible(options: Mapping[str, Value], yaku: Mapping[str, Worth]) -> list[str]:
+    """Why these options, each fine in itself, cannot go together: one sentence a problem, its key first."""
+    given: dict[str, Any] = dict(options)
+    return [*_table(given), *_tiles(given), *_players(given), *_plays(given), *_worths(given, yaku)]
+
+
+def unplayable(options: Mapping[str, Value]) -> list[str]:
+    """What of these options no engine plays yet: one sentence each, its key first."""
+    return [
+        f"{key}: {written(options[key])} is not playable yet, only {' or '.join(map(written, values))}"
+        for key, values in PLAYABLE.items()
+        if options[key] not in values
+    ]
+
+
+def _table(o: dict[str, Any]) -> Iterator[str]:
+    if len(o["uma"]) != o["players"]:
+        yield f"uma: {len(o['uma'])} numbers for {o['players']} players"
+    if sum(o["uma"]):
+        yield f"uma: adds up to {sum(o['uma']):+,}, not to 0; what the first place gets on top is oka"
+    if o["oka"] == "auto" and o["return_points"] < o["start_points"]:
+        yield 'return_points: below start_points, so that "auto" makes a negative oka'
+    if o["extension"] and o["target_points"] == 0:
+        yield "extension: needs target_points, or the game would never end before the last wind"
+    if o["extension"] and o["rounds"] == 4:
+        yield "extension: no wind is left after four rounds"
+    if o["leftover"] == "split" and o["ties"] == "seat_order":
+        yield 'leftover: "split" shares a tied first place, and with ties = "seat_order" there is none'
+    payers = 6 if o["players"] == 4 else 2
+    if o["noten_points"] % (payers * 100):
+        yield f"noten_points: {o['noten_points']} cannot be shared in hundreds: it must be a multiple of {payers * 100}"
+
+
+def _tiles(o: dict[str, Any]) -> Iterator[str]:
+    if len(o["reds"]) != 3:
+        yield f"reds: {len(o['reds'])} numbers for the three suits"
+        return
+    if o["sets"] * 3 + 1 != o["hand_size"]:
+        yield f"sets: {o['sets']} sets and a pair need a hand of {o['sets'] * 3 + 1}, not of {o['hand_size']}"
+    if o["tile_set"] != "full" and o["reds"][0]:
+        yield f"reds: {o['reds'][0]} red 5m, and the set has no 5m"
+    if o["flower_han"] and o["flowers"] == "none":
+        yield "flower_han: the set has no flowers"
+    if o["replacements"] and o["max_kans"] > o["replacements"]:
+        yield f"max_kans: {o['max_kans']} kans need as many replacements, not {o['replacements']}"
+    if o["replacements"] and o["dead_wall"] < o["replacements"] + 2:
+        yield f"dead_wall: {o['dead_wall']} tiles hold no indicator pair beside {o['replacements']} replacements"
+
+
+def _players(o: dict[str, Any]) -> Iterator[str]:
+    if o["players"] == 3:
+        if o["chi"]:
+            yield "chi: three players do not chi"
+        if o["four_riichi"]:
+            yield "four_riichi: there are only three players"
+        if o["four_winds"] != "none":
+            yield "four_winds: there are only three players"
+        return
+    if o["tile_set"] != "full":
+        yield "tile_set: 108 tiles are for three players"
+    for key in ("north_aside", "tsumo_loss"):
+        if o[key]:
+            yield f"{key}: is for three players"
+
+
+def _plays(o: dict[str, Any]) -> Iterator[str]:
+    if o["north_can_be_ronned"] and not o["north_aside"]:
+        yield "north_can_be_ronned: no north is set aside"
+    if o["kan_ura"] and not o["ura"]:
+        yield "kan_ura: there is no ura"
+    if o["kan_ura"] and not o["kan_dora_used"]:
+        yield "kan_ura: kans turn no indicator"
+    for key in ("four_kans", "pao_kans"):
+        if o[key] and o["max_kans"] < 4:
+            yield f"{key}: max_kans is {o['max_kans']}"
+    for key in ("honba_to", "deposits_to"):
+        if o["multiple_ron"] == "head_bump" and o[key] != "first_winner":
+            yield f"{key}: with a head bump there is one winner"
+
+
+def _worths(o: dict[str, Any], yaku: Mapping[str, Worth]) -> Iterator[str]:
+    on = {name for name, worth in yaku.items() if is_on(worth)}
+    for key, word, name in (
+        ("open_riichi", True, "open_riichi"),
+        ("ippatsu", True, "ippatsu"),
+        ("renhou", "mangan", "renhou"),
+        ("renhou", "five_han", "renhou"),
+        ("renhou", "yakuman", "renhou_yakuman"),
+        ("nagashi", "mangan", "nagashi_mangan"),
+        ("nagashi", "yakuman", "nagashi_yakuman"),
+    ):
+        if o[key] == word and name not in on:
+            yield f"{key}: the yaku {name} is off; give it a value under [yaku]"
+    for name in ("open_riichi", "double_open_riichi", "oshidashi", "nagashi_yakuman"):
+        key, allowed = GOVERNED[name]
+        if name in on and o[key] not in allowed:
+            yield f"yaku.{name}: has a value, and never counts while {key} is {written(o[key])}"
+    tanyao = yaku["tanyao"]
+    if o["open_tanyao"] and "tanyao" in on and tanyao[1] == 0:
+        yield "yaku.tanyao: has no open han, and open_tanyao is true"
+    doubles = {name for name, worth in yaku.items() if worth == "double"}
+    if o["double_yakuman"] and not doubles:
+        yield 'double_yakuman: no yakuman is "double" under [yaku]'
+    if not o["double_yakuman"]:
+        for name in sorted(doubles):
+            if YAKUMAN[name] != "double":
+                yield f'yaku.{name}: "double" counts once while double_yakuman is false'

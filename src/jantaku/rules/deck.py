@@ -1,0 +1,64 @@
+"""The tiles of a rule set: the faces of its deck, and what each of them makes dora as an indicator."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from jantaku.rules.option import Value
+from jantaku.tiles import KIND_OF_FACE, KINDS, NOT_IN_THREE_PLAYER, Face, Kind
+
+FLOWER_DORA: Final = 34
+"""What a flower as indicator makes dora: the flowers."""
+_RED: Final = {Kind.M5: (Face.RED_M5, 0), Kind.P5: (Face.RED_P5, 1), Kind.S5: (Face.RED_S5, 2)}
+_FLOWERS: Final = {
+    "none": (),
+    "four": (Face.FLOWER,) * 4,
+    "eight": tuple(Face(face) for face in range(Face.SPRING, Face.CHRYSANTHEMUM + 1)),
+}
+
+
+def deck_of(options: Mapping[str, Value]) -> tuple[Face, ...]:
+    """The faces of all tiles, in the order of the physical tiles: four of each kind, red fives first, flowers last.
+
+    >>> [str(face) for face in deck_of({"tile_set": "full", "reds": (1, 0, 2), "flowers": "none"})[16:20]]
+    ['0m', '5m', '5m', '5m']
+    """
+    reds = options["reds"]
+    assert isinstance(reds, tuple)
+    deck: list[Face] = []
+    for kind in kinds_of(options):
+        red, place = _RED.get(kind, (Face(kind), None))
+        number = 0 if place is None else reds[place]
+        deck += [red] * number + [Face(kind)] * (4 - number)
+    return (*deck, *_FLOWERS[str(options["flowers"])])
+
+
+def kinds_of(options: Mapping[str, Value]) -> tuple[Kind, ...]:
+    """The kinds that are played with."""
+    if options["tile_set"] == "full":
+        return KINDS
+    return tuple(kind for kind in KINDS if kind not in NOT_IN_THREE_PLAYER)
+
+
+def dora_of(options: Mapping[str, Value]) -> tuple[int, ...]:
+    """For each of the 50 faces the kind it makes dora; ``FLOWER_DORA`` for a flower.
+
+    >>> full = dora_of({"tile_set": "full"})
+    >>> [str(Kind(full[Face(face)])) for face in ("9m", "0p", "4z", "7z")]
+    ['1m', '6p', '1z', '5z']
+    """
+    return tuple(FLOWER_DORA if kind is None else _next(kind, options["tile_set"] != "full") for kind in KIND_OF_FACE)
+
+
+def _next(kind: Kind, ends_only: bool) -> Kind:
+    """The kind after *kind* in its circle: a suit, the winds, the dragons; 1m and 9m where they are the only ones."""
+    if ends_only and kind in (Kind.M1, Kind.M9):
+        return Kind.M9 if kind == Kind.M1 else Kind.M1
+    if kind < Kind.EAST:
+        first, length = Kind(kind // 9 * 9), 9
+    elif kind < Kind.WHITE:
+        first, length = Kind.EAST, 4
+    else:
+        first, length = Kind.WHITE, 3
+    return Kind(first + (kind - first + 1) % length)

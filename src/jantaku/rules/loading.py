@@ -1,0 +1,178 @@
+"""Rule files: TOML, one standing on another, down to a preset.
+
+A file states only what differs from the rules it ``extends``: a preset's name or a path relative to the file.
+Options stand at the top, what yaku are worth under ``[yaku]``; ``name`` and ``description`` are for people.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from jantaku.errors import RulesError, did_you_mean
+from jantaku.rules.option import GROUPS, Value
+from jantaku.rules.schema import DEFAULTS, OPTION
+from jantaku.rules.yaku import DEFAULT_YAKU, Worth, read_worth
+
+DEFAULT: Final = "riichi"
+LABELS: Final = ("extends", "name", "description")
+_SETTING: Final = re.compile(r"^(\w+)\s*=[^#]*#\s*(.*\S)")
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Rules as read, each value fine in itself, not yet checked together."""
+
+    options: Mapping[str, Value]
+    yaku: Mapping[str, Worth]
+    notes: Mapping[str, str]
+    """The comment beside each setting, from the nearest file that has the setting."""
+    name: str
+    base: str
+    """The preset at the bottom."""
+    description: str
+
+
+@cache
+def presets() -> tuple[str, ...]:
+    """The names of all presets."""
+    return tuple(sorted(file.name.removesuffix(".toml") for file in files(__package__).joinpath("presets").iterdir()))
+
+
+def is_path(text: str) -> bool:
+    """*text* names a file and not a preset."""
+    return text not in presets() and (text.endswith(".toml") or "/" in text or "\\" in text)
+
+
+@cache
+def draft_of_preset(name: str) -> Draft:
+    """The preset *name*."""
+    if name not in presets():
+        near = did_you_mean(name, presets())
+        known = f"one of {', '.join(presets())}, or the path of a .toml file"
+        reason = f"{near} ({known})" if near else known
+        raise RulesError(f"rules {name!r}", [f"no such preset: {reason}"])
+    text = files(__package__).joinpath("presets", f"{name}.toml").read_text("utf-8")
+    return draft_of_data(_parsed(text, name), name, name=name, base=name, notes=notes_of(text))
+
+
+def draft_of_file(path: Path, chain: tuple[Path, ...] = ()) -> Draft:
+    """The rules in the file *path*; *chain* are the files that stand on it."""
+    where = str(path)
+    if path.resolve() in chain:
+        circle = " -> ".join(file.name for file in (*chain, path))
+        raise RulesError(str(chain[0]), [f"extends: goes in a circle: {circle}"])
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "is not text in UTF-8"
+        raise RulesError(where, [f"cannot be read: {reason}"]) from None
+    data = _parsed(text, where)
+    return draft_of_data(data, where, name=path.stem, notes=notes_of(text), chain=(*chain, path.resolve()))
+
+
+def draft_of_data(
+    data: Mapping[str, Any],
+    where: str,
+    *,
+    name: str,
+    base: str | None = None,
+    notes: Mapping[str, str] | None = None,
+    chain: tuple[Path, ...] = (),
+) -> Draft:
+    """The rules in *data*, which comes from *where*; all that is wrong in it is told at once."""
+    problems: list[str] = []
+    for label in LABELS:
+        if not isinstance(data.get(label, ""), str):
+            problems.append(f"{label}: {data[label]!r} is not text")
+    if problems:
+        raise RulesError(where, problems)
+    below = _below(data.get("extends"), chain)
+    options, yaku = dict(below.options), dict(below.yaku)
+    for key, value in data.items():
+        try:
+            if key == "yaku":
+                problems += _read_yaku(value, yaku)
+            elif key in OPTION:
+                options[key] = OPTION[key].read(value)
+            elif key not in LABELS:
+                problems.append(_unknown(key, value))
+        except ValueError as error:
+            problems.append(f"{key}: {error}")
+    if problems:
+        raise RulesError(where, problems)
+    given = {*data, *(f"yaku.{yaku_name}" for yaku_name in data.get("yaku", ()))}
+    return Draft(
+        options,
+        yaku,
+        {**{key: note for key, note in below.notes.items() if key not in given}, **(notes or {})},
+        data.get("name", name),
+        base or below.base,
+        data.get("description", ""),
+    )
+
+
+def notes_of(text: str) -> dict[str, str]:
+    """The comment at the end of each setting's line, by key; a yaku's key is ``yaku.`` and its name.
+
+    >>> notes_of('reds = [0, 0, 0]  # clause 3')
+    {'reds': 'clause 3'}
+    """
+    notes: dict[str, str] = {}
+    prefix = ""
+    for line in text.splitlines():
+        if line.startswith("["):
+            prefix = line.strip("[] ") + "."
+        elif match := _SETTING.match(line):
+            notes[prefix + match[1]] = match[2]
+    return notes
+
+
+def _below(extends: str | None, chain: tuple[Path, ...]) -> Draft:
+    """What a file stands on: the preset or file it extends, else the defaults."""
+    if extends is None:
+        return Draft(DEFAULTS, DEFAULT_YAKU, {}, DEFAULT, DEFAULT, "")
+    if is_path(extends):
+        folder = chain[-1].parent if chain else Path()
+        return draft_of_file(folder / extends, chain)
+    return draft_of_preset(extends)
+
+
+def _read_yaku(table: object, yaku: dict[str, Worth]) -> list[str]:
+    """Change *yaku* by *table*, in place; what is wrong with it."""
+    if not isinstance(table, Mapping):
+        return ["yaku: is a table: write [yaku], and under it lines such as pinfu = [1, 0]"]
+    problems: list[str] = []
+    for name, value in table.items():
+        if name not in yaku:
+            hint = "it is an option and stands above [yaku]" if name in OPTION else did_you_mean(name, yaku)
+            problems.append(f"yaku.{name}: no such yaku{': ' + hint if hint else ''}")
+            continue
+        try:
+            yaku[name] = read_worth(name, value)
+        except ValueError as error:
+            problems.append(f"yaku.{name}: {error}")
+    return problems
+
+
+def _unknown(key: str, value: object) -> str:
+    """Why *key* is no option."""
+    if key in GROUPS and isinstance(value, Mapping):
+        return f"{key}: is no table: options stand at the top, only [yaku] is one"
+    if key in DEFAULT_YAKU:
+        return f"{key}: is a yaku and belongs under [yaku]"
+    near = did_you_mean(key, [*OPTION, *LABELS, "yaku"])
+    return f"{key}: no such option: {near or 'all are listed by `jantaku rules show riichi`'}"
+
+
+def _parsed(text: str, where: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RulesError(where, [f"is not TOML: {error}"]) from None

@@ -1,0 +1,68 @@
+"""Rules as numbers: the ``RULES`` record that the kernels read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from jantaku.kernels.choices import NO_MINIMUM
+from jantaku.kernels.rules_layout import RULES
+from jantaku.kernels.scoring_layout import YAKU_NAMES
+from jantaku.rules.deck import deck_of, dora_of
+from jantaku.rules.option import Value
+from jantaku.rules.schema import OPTION
+from jantaku.rules.yaku import Worth, han_of, times_of
+
+Record = np.recarray[Any, Any]
+
+
+def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth]) -> Record:
+    """One element of ``RULES``, read-only."""
+    array = np.zeros(1, RULES)
+    out = array[0]
+    for key, value in options.items():
+        if key in RULES.names and not isinstance(value, tuple):  # type: ignore[operator]
+            out[key] = _number(key, value, options)
+    uma = options["uma"]
+    assert isinstance(uma, tuple)
+    out["uma"][: len(uma)] = uma
+    deck = deck_of(options)
+    out["deck"][: len(deck)] = deck
+    out["deck_size"] = len(deck)
+    out["tile_set"] = 4 if options["tile_set"] == "full" else 3
+    out["dora_of"] = dora_of(options)
+    out["dead_length"] = dead_length(options)
+    for number, name in enumerate(YAKU_NAMES):
+        out["yaku_closed"][number], out["yaku_open"][number] = han_of(name, yaku, options)
+        out["yakuman_times"][number] = times_of(name, yaku, options)
+    array.flags.writeable = False
+    return array.view(np.recarray)  # plain Python needs it to read fields as attributes
+
+
+def _number(key: str, value: Value, options: Mapping[str, Value]) -> int:
+    if key == "oka":
+        return oka(options)
+    if key == "riichi_min_points" and value == "none":
+        return NO_MINIMUM
+    return OPTION[key].number(value)
+
+
+def oka(options: Mapping[str, Value]) -> int:
+    """The points that first place gets on top: what is given, else what all players paid in."""
+    if options["oka"] != "auto":
+        return _int(options["oka"])
+    return (_int(options["return_points"]) - _int(options["start_points"])) * _int(options["players"])
+
+
+def dead_length(options: Mapping[str, Value]) -> int:
+    """Tiles laid out at the end of the wall: replacements, then an indicator and an ura for the deal and each kan."""
+    if options["replacements"] == 0:
+        return _int(options["dead_wall"])
+    return _int(options["replacements"]) + 2 * (1 + _int(options["max_kans"]))
+
+
+def _int(value: Value) -> int:
+    assert isinstance(value, int)
+    return value

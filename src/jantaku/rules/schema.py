@@ -1,0 +1,185 @@
+"""Every option of the rules, once: what it may be, its default, its meaning and where that comes from.
+
+The defaults are the seeds' own game, preset ``riichi``. Seed 000 describes phases and transitions, seed 001 the
+same game formally; where both are silent the source says so. What a yaku is worth stands in ``yaku.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jantaku.kernels import choices
+from jantaku.rules.option import Option, Value
+
+TILE_SETS: Final = ("full", "no_2m_to_8m")
+FLOWERS: Final = ("none", "four", "eight")
+SILENT: Final = "common rule; the seeds are silent"
+VARIANT: Final = "for variants to come"
+
+
+def _flag(key: str, default: bool, meaning: str, source: str = SILENT) -> Option:
+    return Option(key, "", "flag", default, meaning, source)
+
+
+def _choice(key: str, allowed: tuple[str, ...], default: str, meaning: str, source: str = SILENT) -> Option:
+    return Option(key, "", "choice", default, meaning, source, choices=allowed)
+
+
+def _among(key: str, allowed: tuple[int, ...], default: int, meaning: str, source: str = SILENT) -> Option:
+    return Option(key, "", "number", default, meaning, source, among=allowed)
+
+
+def _number(key: str, low: int, high: int, default: int, meaning: str, source: str = SILENT) -> Option:
+    return Option(key, "", "number", default, meaning, source, low=low, high=high)
+
+
+def _points(key: str, default: Value, meaning: str, source: str = SILENT, word: str = "") -> Option:
+    words = (word,) if word else ()
+    return Option(key, "", "number", default, meaning, source, choices=words, step=100)
+
+
+def _list(
+    key: str, low: int, high: int, default: tuple[int, ...], meaning: str, source: str = SILENT, step: int = 1
+) -> Option:
+    return Option(key, "", "list", default, meaning, source, low=low, high=high, step=step)
+
+
+_TABLE: Final = (
+    _among("players", (3, 4), 4, "How many play.", "seed 001, プレイヤー"),
+    _among("rounds", (1, 2, 4), 2, "Winds played: 1 is an east-only game, 2 a half game.", "seed 000: up to South 4"),
+    _points("start_points", 25_000, "Points of each player at the start.", "seed 001, 試合の状態"),
+    _points("return_points", 25_000, "Points that count as nothing won or lost in the final result."),
+    _list("uma", -1_000_000, 1_000_000, (0, 0, 0, 0), "Points by final rank, first to last.", step=100),
+    _points("oka", "auto", 'Points the first place gets on top; "auto": what all paid in, '
+            "(return_points - start_points) x players.", word="auto"),
+    _choice("bust", choices.BUST, "none", "At how many points of a player the game ends at once."),
+    _flag("extension", False, "Play one wind more while nobody has target_points.", "seed 000: ends after South 4"),
+    _points("target_points", 0, "Points the leader needs for the game to end, where extension, win_stop or "
+            "tenpai_stop ask for it; 0: none."),
+    _choice("win_stop", choices.STOP_CHOICES, "none", "Agari-yame: a leading dealer who wins in the last hand ends "
+            "the game, by itself or if he chooses."),
+    _choice("tenpai_stop", choices.STOP_CHOICES, "none", "Tenpai-yame: the same for a leading dealer who is tenpai "
+            "at a draw."),
+    _choice("leftover", choices.LEFTOVER, "first_place", "Who gets deposits left at the end; split: first place, "
+            "shared where it is tied."),
+    _choice("ties", choices.TIES, "seat_order", "Equal points: nearer the first dealer ranks higher, or the ranks' "
+            "uma is shared.", "spec: nearer the first dealer wins a tie"),
+)  # fmt: skip
+
+_TILES: Final = (
+    _choice("tile_set", TILE_SETS, "full", "All kinds, or the three-player set without 2m-8m.", "seed 001, 牌の枚数"),
+    _list("reds", 0, 4, (1, 1, 1), "Red fives among the four fives of m, p and s.", "seed 001, 牌の枚数"),
+    _choice("flowers", FLOWERS, "none", "Flower tiles in the set.", VARIANT),
+    _among("hand_size", (13, 16), 13, "Tiles in a hand.", "seed 001, 局の開始"),
+    _among("sets", (4, 5), 4, "Sets in a complete hand, beside the pair.", "seed 000"),
+)
+
+_WALL: Final = (
+    _number("dead_wall", 0, 40, 14, "Tiles at the end of the wall that are never drawn as live tiles.", "seed 000"),
+    _number("replacements", 0, 8, 4, "Replacement tiles laid before the indicators; 0: taken from the very end of "
+            "the wall.", "seed 000: ridge(n-1)"),
+    _number("kan_takes_live", 0, 2, 1, "By how many tiles a kan shortens the live wall.", "seed 000: wall.last"),
+    _number("north_takes_live", 0, 2, 1, "By how many a north or flower set aside shortens it.", VARIANT),
+    _number("max_kans", 0, 5, 4, "Kans in one hand, of all players together.", "seed 000: no fifth kan"),
+)  # fmt: skip
+
+_CALLS: Final = (
+    _flag("chi", True, "The next player may chi.", "seed 000, チーできるか"),
+    _choice("kuikae", choices.KUIKAE, "strict", "What may not be discarded right after a call: nothing, the called "
+            "tile, or also the other end of its run.", "seed 000, 打牌できるか"),
+    _flag("north_aside", False, "A north may be set aside and replaced (kita).", VARIANT),
+    _choice("kan_dora", choices.KAN_DORA, "on_discard", "When an open or added kan turns its indicator.", "seed 000"),
+    _choice("kan_dora_closed", choices.KAN_DORA, "at_once", "When a closed kan turns its indicator.", "seed 000"),
+    _flag("pending_dora_at_kan", True, "An indicator still to be turned is turned when another kan is declared, "
+          "else only when that kan stands.", "seed 000, カカンの場合"),
+    _flag("kan_dora_used", True, "Kans turn indicators at all.", "seed 000"),
+)  # fmt: skip
+
+_RIICHI: Final = (
+    _number("riichi_min_live", 0, 70, 4, "Live tiles that must be left; 4 is another draw of one's own, 1 is seed "
+            "001's fifteen tiles.", "seed 000, リーチ宣言できるか"),
+    _points("riichi_min_points", 1000, 'Points a player needs to declare it; "none": any, below zero too.',
+            "seed 000, リーチ宣言できるか", word="none"),
+    _points("riichi_deposit", 1000, "Points laid down when the riichi stands.", "seed 000"),
+    _choice("riichi_kan", choices.RIICHI_KAN, "shape", "Closed kan in riichi: none, waits and readings unchanged, "
+            "waits unchanged, or any free-standing triplet.", "seed 000, アンカンできるか"),
+    _flag("riichi_furiten", True, "A furiten hand may declare riichi."),
+    _flag("riichi_must_win", False, "A win may not be declined in riichi."),
+    _flag("open_riichi", False, "Riichi may be declared with the hand shown.", VARIANT),
+    _flag("ippatsu", True, "A win within the first go-round after riichi is a yaku.", "spec: hand values"),
+    _flag("ura", True, "A winner in riichi sees the tiles under the indicators.", "spec: hand values"),
+    _flag("kan_ura", True, "... and those under the kans' indicators.", "spec: hand values"),
+)  # fmt: skip
+
+_WINS: Final = (
+    _choice("scoring", choices.SCORING_FAMILIES, "fu", "How points follow from a hand: han and fu, a table by han, "
+            "or tai.", "spec: hand values"),
+    _number("min_han", 1, 13, 1, "Han of yaku, dora aside, that a win needs."),
+    _choice("multiple_ron", choices.MULTIPLE_RON, "two_paid_three_abort", "Two or three rons on one tile: the "
+            "nearest after the discarder alone, two paid and three a draw, or all paid.", "seed 000, トリロン"),
+    _choice("honba_to", choices.HONBA_TO, "first_winner", "Of several winners, who is paid for the honba."),
+    _choice("deposits_to", choices.DEPOSITS_TO, "first_winner", "Of several winners, who takes the deposits: the "
+            "first all, or each his own back and the first the rest."),
+    _flag("orphans_rob_closed_kan", False, "Thirteen orphans may rob a closed kan.", "seed 000: no reaction to it"),
+    _flag("north_can_be_ronned", False, "A north set aside may be won on.", VARIANT),
+    _flag("open_tanyao", True, "Tanyao counts in an open hand (kuitan)."),
+    _choice("renhou", choices.RENHOU, "mangan", "A ron before one's first draw, nobody having called: nothing, at "
+            "least mangan, a yakuman, or five han.", "seed 000, ロンできるか names it; its value is decided here"),
+    _flag("kiriage", False, "4 han 30 fu and 3 han 60 fu are rounded up to mangan."),
+    _choice("counted_yakuman", choices.COUNTED_YAKUMAN_CHOICES, "yakuman", "What 13 han and more are worth."),
+    _flag("double_yakuman", False, 'The yakuman given as "double" count twice.'),
+    _flag("add_yakuman", True, "Different yakuman of one hand add up."),
+    _among("double_wind_fu", (2, 4), 4, "Fu of a pair that is both seat and round wind."),
+    _flag("rinshan_fu", True, "A win on a replacement tile has the fu of a tsumo."),
+    _flag("tsumo_pinfu", True, "Pinfu counts on a tsumo too, with 20 fu."),
+    _flag("four_alike_pairs", False, "Four alike are two of the seven pairs."),
+    _flag("tsumo_loss", False, "Three players: the absent fourth's share of a tsumo is not paid.", VARIANT),
+    _number("flower_han", 0, 5, 0, "Han of each flower set aside.", VARIANT),
+)  # fmt: skip
+
+_LIABILITY: Final = (
+    _flag("pao_dragons", True, "For the third dragon set of daisangen.", "spec: hand values"),
+    _flag("pao_winds", True, "For the fourth wind set of daisuushii.", "spec: hand values"),
+    _flag("pao_kans", False, "For the fourth kan of suukantsu, where it is an open one.", "spec: hand values"),
+    _choice("pao_scope", choices.PAO_SCOPE, "yakuman", "Who is liable pays for that yakuman, or the whole hand."),
+    _choice("pao_honba", choices.PAO_HONBA, "liable", "Who pays the honba when another deals in."),
+)
+
+_HONBA: Final = (
+    _points("honba_ron", 300, "Points each honba adds to a ron."),
+    _points("honba_tsumo", 100, "... and to each payer's share of a tsumo."),
+)
+
+_DRAWS: Final = (
+    _flag("nine_terminals", True, "Nine kinds of terminals and honours: a player may end the hand.", "seed 000, 九種"),
+    _choice("four_winds", choices.FOUR_WINDS, "after_ron", "Four first discards of one wind: no draw, a draw if the "
+            "fourth is not won on, or a draw before that.", "seed 000, スーフーレンダ"),
+    _flag("four_riichi", True, "Four riichi that stand end the hand.", "seed 000, スーチャリーチ"),
+    _flag("four_kans", True, "Four kans by more than one player end the hand.", "seed 000, カン４回目"),
+    _choice("nagashi", choices.NAGASHI, "none", "Only orphans discarded and none called.", "spec: by option"),
+    _points("noten_points", 3000, "Points that pass from the noten to the tenpai players.", "spec: draws"),
+    _flag("draw_deposit_riichi", True, "Riichi on the tile that ends a hand by four winds or kans is paid.",
+          "seed 000, 全員スルー"),
+    _flag("dealer_keeps_on_tenpai", True, "A tenpai dealer keeps the deal at a draw.", "spec: draws"),
+    _flag("dealer_keeps_on_abort", True, "The dealer keeps the deal when a hand is broken off.", "spec: draws"),
+    _flag("honba_resets_on_draw", False, "A draw that passes the deal takes the honba back to 0.", VARIANT),
+)  # fmt: skip
+
+
+def _of(group: str, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    return tuple(option.within(group) for option in options)
+
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    *_of("table", _TABLE),
+    *_of("tiles", _TILES),
+    *_of("wall", _WALL),
+    *_of("calls", _CALLS),
+    *_of("riichi", _RIICHI),
+    *_of("wins", _WINS),
+    *_of("liability", _LIABILITY),
+    *_of("honba", _HONBA),
+    *_of("draws", _DRAWS),
+)
+OPTION: Final[dict[str, Option]] = {option.key: option for option in OPTIONS}
+DEFAULTS: Final[dict[str, Value]] = {option.key: option.default for option in OPTIONS}

@@ -1,0 +1,188 @@
+"""What a win is worth: ``score``."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Final
+
+import numpy as np
+
+from jantaku.analysis import HandLike
+from jantaku.errors import JantakuError, RulesError, unknown_name
+from jantaku.kernels import scoring_layout as layout
+from jantaku.kernels.tables import get_tables
+from jantaku.plain import Tiered, plain_kernels
+from jantaku.readings import Reading, standard_reading
+from jantaku.rules import Rules, catalogue
+from jantaku.tiles import KINDS, Kind
+from jantaku.wins import RIICHI, TileLike, TilesLike, Win, many_tiles, wind_of, with_win
+from jantaku.worth import FuItem, Payments, Score, Yaku
+
+_score_rows: Final = Tiered("scoring", "score_rows")
+_win_payments: Final = Tiered("points", "win_payments")
+_LIMITS: Final = (None, *catalogue.LIMITS)
+_WAITS: Final = tuple(catalogue.WAITS)
+_SET_FU: Final = {
+    layout.MELD_PON: "open_triplet",
+    layout.MELD_OPEN_KAN: "open_kan",
+    layout.MELD_ADDED_KAN: "open_kan",
+    layout.MELD_CLOSED_KAN: "closed_kan",
+    layout.CONCEALED_TRIPLET: "closed_triplet",
+}
+
+
+def score(
+    hand: HandLike,
+    win: TileLike,
+    *,
+    rules: Rules | str | os.PathLike[str] = "riichi",
+    tsumo: bool = False,
+    seat: str = "E",
+    round: str = "E",
+    riichi: str | None = None,
+    ippatsu: bool = False,
+    first_turn: bool = False,
+    last_tile: bool = False,
+    rinshan: bool = False,
+    chankan: bool = False,
+    dora: TilesLike = (),
+    ura: TilesLike = (),
+    flowers: TilesLike = (),
+    north: int = 0,
+    honba: int = 0,
+    deposits: int = 0,
+) -> Score:
+    """What *hand* is worth when it wins on the tile *win*.
+
+    The hand is given with or without the winning tile. *seat* and *round* are winds (East is the dealer),
+    *riichi* is ``riichi``, ``double`` or ``open``, *dora* and *ura* are the indicators, *deposits* riichi
+    sticks, *north* norths set aside. A hand that may not win gives a score that is not ``won`` and says why;
+    what cannot be at all (riichi with an open hand, five of a kind) is a ``HandError``.
+
+    >>> print(score("23m456p678p55s789s", "4m", riichi="riichi", dora="9m", seat="S"))
+    riichi, pinfu: 2 han 30 fu, 2,000 points
+    >>> print(score("234m456p678p55s,789-s", "4m"))
+    not a win: the hand is complete but has no yaku; dora are no yaku
+    """
+    rules = _scored_by_fu(Rules.of(rules))
+    if riichi not in RIICHI:
+        raise unknown_name("riichi", str(riichi), [name for name in RIICHI if name])
+    if honba < 0 or deposits < 0:
+        raise JantakuError(f"{honba} honba and {deposits} deposits: neither can be less than 0")
+    complete, face = with_win(hand, win, rules.hand_size)
+    for flower in many_tiles(flowers):
+        complete = complete.add(flower)
+    asked = Win(
+        complete, face, rules, tsumo, wind_of(seat, "seat"), wind_of(round, "round"), riichi, ippatsu,
+        first_turn, last_tile, rinshan, chankan, many_tiles(dora), many_tiles(ura), north,
+    )  # fmt: skip
+    scoring = asked.record()
+    _score_rows(scoring, get_tables(), rules.record, 0, 1)
+    return score_of_record(scoring, asked, honba, deposits)
+
+
+def score_of_record(scoring: Any, asked: Win, honba: int, deposits: int) -> Score:
+    """The answer in the record *scoring* as a value."""
+    s = scoring[0]
+    r = asked.rules.record[0]
+    facts = (asked.hand, asked.tile, asked.tsumo)
+    if not s.complete:
+        return Score(*facts, won=False, why="not complete")
+    yaku = yaku_of(int(s.yaku), r, closed=asked.is_closed)
+    why = "" if s.won else "too few han" if yaku else "no yaku"
+    return Score(
+        *facts,
+        won=bool(s.won),
+        why=why,
+        yaku=yaku,
+        dora=int(s.dora),
+        ura=int(s.ura),
+        reds=int(s.reds),
+        norths=int(s.norths),
+        flowers=int(s.flowers),
+        han=int(s.han),
+        fu=int(s.fu),
+        fu_items=fu_items_of(s),
+        limit=_LIMITS[s.limit] if s.won else None,
+        yakuman=int(s.yakuman),
+        points=int(s.points),
+        payments=payments_of(scoring, asked, honba, deposits) if s.won else None,
+        reading=reading_of(s, asked),
+        wait=_WAITS[s.wait],
+    )
+
+
+def yaku_of(bits: int, r: Any, *, closed: bool) -> tuple[Yaku, ...]:
+    """The yaku of *bits* with what the rules record *r* gives for each."""
+    han = r.yaku_closed if closed else r.yaku_open
+    return tuple(
+        Yaku(name, int(han[i]), int(r.yakuman_times[i])) for i, name in enumerate(layout.YAKU_NAMES) if bits >> i & 1
+    )
+
+
+def fu_items_of(s: Any) -> tuple[FuItem, ...]:
+    """Everything that gave fu, the sets one by one."""
+    fu = [int(item) for item in s.fu_items]
+    items = [
+        FuItem("base", fu[layout.FU_BASE]),
+        FuItem("closed_ron", fu[layout.FU_CLOSED_RON]),
+        FuItem("tsumo", fu[layout.FU_TSUMO]),
+        FuItem(f"{_WAITS[s.wait]}_wait", fu[layout.FU_WAIT]),
+        FuItem("pair", fu[layout.FU_PAIR], _alike(s.reading[0], 2)),
+        *(_fu_of_sets(s) if fu[layout.FU_SETS] else ()),
+        FuItem("open_pinfu", fu[layout.FU_OPEN_PINFU]),
+        FuItem("seven_pairs", fu[layout.FU_SEVEN_PAIRS]),
+        FuItem("rounding", fu[layout.FU_ROUNDING]),
+    ]
+    return tuple(item for item in items if item.fu)
+
+
+def _fu_of_sets(s: Any) -> list[FuItem]:
+    """The triplets and kans of the reading and the melds, each with its fu."""
+    triplet = layout.CONCEALED_TRIPLET
+    sets = [(int(sort), int(kind)) for sort, kind in s.melds[: s.n_melds]]
+    for i, code in enumerate(int(code) for code in s.reading[1:]):
+        if 0 <= code < len(KINDS):
+            sets.append((layout.MELD_PON if i + 1 == s.winning_set and not s.tsumo else triplet, code))
+    set_fu = plain_kernels("fu").set_fu
+    return [
+        FuItem(_SET_FU[sort], set_fu(sort, kind), _alike(kind, 4 if "kan" in _SET_FU[sort] else 3))
+        for sort, kind in sets
+        if sort in _SET_FU
+    ]
+
+
+def _alike(kind: int, number: int) -> str:
+    """*number* tiles of *kind*: ``111m``; nothing for -1, which is no kind."""
+    return "" if kind < 0 else str(Kind(kind).rank) * number + Kind(kind).suit
+
+
+def reading_of(s: Any, asked: Win) -> Reading:
+    """The reading that was chosen, concealed tiles only."""
+    if s.form == layout.FORM_STANDARD:
+        return standard_reading(s.reading.tolist())
+    counts = asked.hand.counts
+    if s.form == layout.FORM_PAIRS:
+        return Reading("pairs", tuple((kind,) * 2 for kind in KINDS for _ in range(counts[kind] // 2)))
+    return Reading("orphans", tuple((kind,) * counts[kind] for kind in KINDS if counts[kind]))
+
+
+def payments_of(scoring: Any, asked: Win, honba: int, deposits: int) -> Payments:
+    """Who pays what, each seat named by its part. Nobody is liable: that is known only at the table."""
+    dealer, rules = 0, asked.rules
+    discarder = -1 if asked.tsumo else (asked.seat + 1) % rules.players
+    out = np.zeros(4, np.int64)
+    sticks = deposits * rules.riichi_deposit
+    _win_payments(scoring[0], rules.record[0], asked.seat, discarder, dealer, honba, sticks, -1, 0, out)
+    total = int(out[asked.seat])
+    if not asked.tsumo:
+        return Payments(total, discarder=-int(out[discarder]))
+    others = [-int(out[seat]) for seat in range(1, rules.players) if seat != asked.seat]
+    return Payments(total, dealer=None if asked.seat == dealer else -int(out[dealer]), others=others[0])
+
+
+def _scored_by_fu(rules: Rules) -> Rules:
+    """*rules*, or an error if they count in a way that is not there yet."""
+    if rules.scoring != "fu":
+        raise RulesError(rules.name, [f'scoring: "{rules.scoring}" cannot be scored yet, only "fu"'])
+    return rules

@@ -1,0 +1,113 @@
+"""Reading a table record: its parts as tiles, melds and actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from jantaku.action import Action
+from jantaku.kernels.scoring_layout import (
+    MELD_ADDED_KAN,
+    MELD_CHI,
+    MELD_CLOSED_KAN,
+    MELD_OPEN_KAN,
+    MELD_PON,
+)
+from jantaku.kernels.table_layout import M_FROM, M_KIND, M_TILE, M_TYPE
+from jantaku.plain import plain_kernels
+from jantaku.tiles import Face, Meld, MeldType, Source, sort_key
+
+if TYPE_CHECKING:
+    from jantaku.rules import Rules
+
+_LIMITS: Final = (None, "mangan", "haneman", "baiman", "sanbaiman", "counted yakuman", "yakuman")
+_TYPES: Final = {
+    MELD_CHI: MeldType.CHI,
+    MELD_PON: MeldType.PON,
+    MELD_OPEN_KAN: MeldType.OPEN_KAN,
+    MELD_ADDED_KAN: MeldType.ADDED_KAN,
+    MELD_CLOSED_KAN: MeldType.CLOSED_KAN,
+}
+
+
+def offered_actions(t: Any) -> tuple[Action, ...]:
+    """The actions on the menu."""
+    return tuple(
+        Action(64 * word + place) for word in range(3) for place in range(64) if int(t.menu[word]) >> place & 1
+    )
+
+
+def hand_faces(t: Any, seat: int) -> tuple[Face, ...]:
+    """The concealed tiles of *seat*, sorted."""
+    faces = [Face(face) for face in range(40) for _ in range(t.faces[seat, face])]
+    return tuple(sorted(faces, key=sort_key))
+
+
+def melds_of(t: Any, seat: int, players: int) -> tuple[Meld, ...]:
+    """The melds of *seat*."""
+    out = []
+    for row in t.melds[seat, : t.n_melds[seat]]:
+        faces = [Face(int(face)) for face in row[M_TILE : M_TILE + 4] if face >= 0]
+        kind = _TYPES[int(row[M_TYPE])]
+        if kind is MeldType.CLOSED_KAN:
+            out.append(Meld(kind, tuple(faces)))
+            continue
+        called, *own = faces
+        distance = (int(row[M_FROM]) - seat) % players
+        source = Source.RIGHT if distance == 1 else Source.LEFT if distance == players - 1 else Source.ACROSS
+        added = own[2:] if kind is MeldType.ADDED_KAN else []
+        tiles = (*own[: len(own) - len(added)], called, *added)
+        out.append(Meld(kind, tiles, len(own) - len(added), source))
+    return tuple(out)
+
+
+def closed_kan_faces(t: Any) -> dict[tuple[int, int], tuple[Face, ...]]:
+    """The four faces of each closed kan, by seat and kind."""
+    return {
+        (seat, int(row[M_KIND])): tuple(Face(int(face)) for face in row[M_TILE : M_TILE + 4])
+        for seat in range(4)
+        for row in t.melds[seat, : t.n_melds[seat]]
+        if row[M_TYPE] == MELD_CLOSED_KAN
+    }
+
+
+def called_faces(t: Any) -> dict[tuple[int, int], tuple[Face, ...]]:
+    """The three own faces of each open kan, by seat and kind."""
+    return {
+        (seat, int(row[M_KIND])): tuple(Face(int(face)) for face in row[M_TILE + 1 : M_TILE + 4])
+        for seat in range(4)
+        for row in t.melds[seat, : t.n_melds[seat]]
+        if row[M_TYPE] == MELD_OPEN_KAN
+    }
+
+
+def dealt_hands(t: Any, rules: Rules) -> tuple[tuple[Face, ...], ...]:
+    """The hands as they were dealt, before the first draw, by seat."""
+    hands: list[list[Face]] = [[] for _ in range(rules.players)]
+    at = 0
+    blocks, singles = divmod(rules.hand_size, 4)
+    for size in (*[4] * blocks, *[1] * singles):
+        for i in range(rules.players):
+            seat = (int(t.dealer) + i) % rules.players
+            hands[seat] += [Face(int(face)) for face in t.wall[at : at + size]]
+            at += size
+    return tuple(tuple(sorted(hand, key=sort_key)) for hand in hands)
+
+
+def indicators(t: Any, rules: Rules) -> tuple[Face, ...]:
+    """The indicators turned so far."""
+    at = plain_kernels("wall").indicator_at
+    return tuple(Face(int(t.wall[at(rules.record[0], i, 0)])) for i in range(t.turned))
+
+
+def ura_faces(t: Any, rules: Rules) -> tuple[Face, ...]:
+    """The ura under the indicators that count for a riichi."""
+    if not rules.ura:
+        return ()
+    at = plain_kernels("wall").indicator_at
+    number = int(t.turned) if rules.kan_ura else 1
+    return tuple(Face(int(t.wall[at(rules.record[0], i, 1)])) for i in range(number))
+
+
+def limit_name(limit: int) -> str | None:
+    """The name of a limit number of the kernels."""
+    return _LIMITS[limit]

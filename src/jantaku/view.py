@@ -1,0 +1,207 @@
+"""What one seat may know: a copy of the record with everything hidden taken out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from jantaku.action import Action
+from jantaku.event import HIDDEN, Event, Position, read_events
+from jantaku.kernels.table_layout import (
+    CHOICE,
+    EV_DRAW,
+    NO_TILE,
+    NOBODY,
+    REALIZED,
+    RIVER_CALLED,
+    RIVER_DRAWN,
+    RIVER_FACE,
+    TABLE,
+)
+from jantaku.phase import Phase, phase_of
+from jantaku.plain import plain_kernels
+from jantaku.tableau import called_faces, closed_kan_faces, hand_faces, melds_of, offered_actions
+from jantaku.tiles import Face, Kind, Meld
+
+if TYPE_CHECKING:
+    from jantaku.rules import Rules
+
+UNKNOWN: Final = -1
+
+
+def masked(tables: Any, seat: int, rules: Rules) -> Any:
+    """A copy of a one-table array in which everything that *seat* may not know is blank.
+
+    It is the whole wall but the turned indicators, the others' tiles and what follows from them, who is asked, and
+    the randomness. What is not blank is the seat's own or on the table.
+    """
+    copy = tables.copy()
+    t = copy[0]
+    t.seed = t.rng = 0
+    t.decisions = 0
+    wall = np.full(144, NO_TILE, np.int8)
+    at = plain_kernels("wall").indicator_at
+    for i in range(t.turned):
+        place = at(rules.record[0], i, 0)
+        wall[place] = t.wall[place]
+    t.wall[:] = wall
+    t.answers[:] = UNKNOWN
+    for other in range(4):
+        if other != seat:
+            t.faces[other] = 0
+            t.counts[other] = 0
+            t.keys[other] = 0
+            t.waits[other] = 0
+            t.missed[other] = 0
+            t.missed_riichi[other] = 0
+            if t.drawn[other] != NO_TILE:
+                t.drawn[other] = 0  # that there is one is seen
+    if t.asked != seat:
+        t.menu[:] = 0
+        t.asked = NOBODY
+        t.forbidden = 0
+    t.tenpai_discards = -1
+    for row in t.events[: t.n_events]:
+        if row[0] == EV_DRAW and row[1] & 3 != seat:
+            row[2] = HIDDEN
+    t.events[t.n_events :] = 0
+    return copy
+
+
+class View:
+    """The game as one seat sees it."""
+
+    def __init__(self, tables: Any, seat: int, rules: Rules) -> None:
+        """Look at a one-table array from *seat*."""
+        self.seat = seat
+        self.rules = rules
+        self._tables = masked(tables, seat, rules)
+
+    @property
+    def _table(self) -> Any:
+        return self._tables[0]
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether this seat decides now."""
+        return bool(self._table.asked == self.seat and self._table.phase <= CHOICE)
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What this seat may do now; nothing if it is not asked."""
+        return offered_actions(self._table)
+
+    @property
+    def phase(self) -> Phase | None:
+        """The decision of this seat; ``None`` if it is not asked."""
+        return phase_of(self._table) if self.is_asked else None
+
+    @property
+    def position(self) -> Position:
+        """The Position being played."""
+        t = self._table
+        return Position(int(t.wind), int(t.dealer), int(t.honba), int(t.deposits), self.scores)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return tuple(int(score) for score in self._table.scores[: self.rules.players])
+
+    @property
+    def hand(self) -> tuple[Face, ...]:
+        """The own concealed tiles, the drawn one among them."""
+        return hand_faces(self._table, self.seat)
+
+    @property
+    def drawn(self) -> Face | None:
+        """The own tile just drawn."""
+        face = int(self._table.drawn[self.seat])
+        return None if face == NO_TILE else Face(face)
+
+    def melds(self, seat: int) -> tuple[Meld, ...]:
+        """The melds of a seat."""
+        return melds_of(self._table, seat, self.rules.players)
+
+    def river(self, seat: int) -> tuple[Discard, ...]:
+        """The discards of a seat, those called away among them."""
+        t = self._table
+        return tuple(
+            Discard(int(entry), i == t.riichi_at[seat]) for i, entry in enumerate(t.river[seat, : t.n_river[seat]])
+        )
+
+    @property
+    def indicators(self) -> tuple[Face, ...]:
+        """The turned indicators."""
+        return tuple(Face(int(face)) for face in self._table.wall if face != NO_TILE)[:: self._indicator_order]
+
+    @property
+    def _indicator_order(self) -> int:
+        return 1 if self.rules.record[0].replacements else -1
+
+    @property
+    def live(self) -> int:
+        """Tiles left to draw."""
+        return int(self._table.live)
+
+    @property
+    def in_riichi(self) -> tuple[bool, ...]:
+        """Which seats are in riichi."""
+        return tuple(bool(status == REALIZED) for status in self._table.riichi[: self.rules.players])
+
+    @property
+    def waits(self) -> tuple[Kind, ...]:
+        """The own waits as of the last own discard."""
+        return tuple(kind for kind in Kind if int(self._table.waits[self.seat]) >> kind & 1)
+
+    @property
+    def is_furiten(self) -> bool:
+        """Whether this seat cannot win on a discard, whatever it waits for."""
+        t, seat = self._table, self.seat
+        return bool(t.waits[seat] & t.thrown[seat] or t.missed[seat] or t.missed_riichi[seat])
+
+    @property
+    def events(self) -> list[Event]:
+        """What this seat saw of the Position so far; tiles that others drew are ``None``."""
+        t = self._table
+        return read_events(t.events[: t.n_events], {**closed_kan_faces(t), **called_faces(t)})
+
+    def tobytes(self) -> bytes:
+        """The masked record: equal bytes are equal knowledge."""
+        return self._tables.tobytes()  # type: ignore[no-any-return]
+
+    @property
+    def record(self) -> Any:
+        """The masked record as a one-element array of ``TABLE``, for programs that want numbers."""
+        return self._tables.view(TABLE)
+
+
+class Discard:
+    """One entry of a river."""
+
+    __slots__ = ("_entry", "is_riichi")
+
+    def __init__(self, entry: int, is_riichi: bool) -> None:
+        """Read an entry of the record."""
+        self._entry = entry
+        self.is_riichi = is_riichi
+
+    @property
+    def face(self) -> Face:
+        """The tile."""
+        return Face(self._entry & RIVER_FACE)
+
+    @property
+    def was_drawn(self) -> bool:
+        """It was the tile just drawn (tsumogiri)."""
+        return bool(self._entry & RIVER_DRAWN)
+
+    @property
+    def was_called(self) -> bool:
+        """Another seat called it."""
+        return bool(self._entry & RIVER_CALLED)
+
+    def __repr__(self) -> str:
+        """The tile and how it lies there."""
+        marks = ("*" if self.was_drawn else "") + ("r" if self.is_riichi else "") + ("c" if self.was_called else "")
+        return f"<{self.face}{marks}>"

@@ -1,0 +1,106 @@
+"""Walls given by hand: for replays, puzzles and tests."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from jantaku.errors import JantakuError
+from jantaku.tiles import Face, Kind, parse_tiles
+
+if TYPE_CHECKING:
+    from jantaku.rules import Rules
+
+Tiles = str | Sequence[Face | Kind | int]
+
+
+def deck(rules: Rules) -> list[Face]:
+    """All tiles of the game."""
+    record = rules.record[0]
+    return [Face(int(face)) for face in record.deck[: record.deck_size]]
+
+
+def check_wall(wall: Sequence[Face | int], rules: Rules) -> list[Face]:
+    """*wall* as faces; refused unless it is all tiles of the game, each as often as it exists."""
+    try:
+        faces = [Face(int(face)) for face in wall]
+    except (TypeError, ValueError) as error:
+        raise JantakuError(f"not a wall: {error}") from None
+    have, want = Counter(faces), Counter(deck(rules))
+    for face in Face:
+        if have[face] != want[face]:
+            raise JantakuError(f"not a wall of these rules: {have[face]} tiles of {face} instead of {want[face]}")
+    return faces
+
+
+def arrange(
+    rules: Rules | str,
+    hands: Iterable[Tiles] = (),
+    draws: Tiles = "",
+    *,
+    replacements: Tiles = "",
+    indicators: Tiles = "",
+    ura: Tiles = "",
+    dealer: int = 0,
+) -> list[Face]:
+    """A wall that deals *hands* (of seats 0, 1, ...), then gives *draws* one after another.
+
+    *replacements*, *indicators* and *ura* fill the dead wall in their order. Whatever is left open is filled with
+    the tiles left over, in the order of their faces. Everything must fit into one set of tiles.
+
+    >>> wall = arrange("tenhou", ["123m456p789s1122z"], "7z", indicators="4m")
+    >>> len(wall), wall[52]
+    (136, Face.RED)
+    """
+    from jantaku.rules import Rules
+
+    rules = Rules.of(rules)
+    record = rules.record[0]
+    size = int(record.deck_size)
+    slots: list[Face | None] = [None] * size
+    for seat, tiles in enumerate(hands):
+        places = hand_places(rules, (seat - dealer) % rules.players)
+        faces = _faces(tiles)
+        if len(faces) > len(places):
+            raise JantakuError(f"{len(faces)} tiles for the hand of seat {seat}, which has {len(places)}")
+        for place, face in zip(places, faces, strict=False):
+            slots[place] = face
+    first = rules.players * rules.hand_size
+    dead = size - int(record.dead_length)
+    replacing = int(record.replacements)
+    for start, step, tiles in (
+        (first, 1, draws),
+        (dead, 1, replacements),
+        (dead + replacing, 2, indicators),
+        (dead + replacing + 1, 2, ura),
+    ):
+        for i, face in enumerate(_faces(tiles)):
+            if start + step * i >= size:
+                raise JantakuError("more tiles than the wall has places for")
+            slots[start + step * i] = face
+    left = Counter(deck(rules))
+    left.subtract(face for face in slots if face is not None)
+    missing = [face for face in Face if left[face] < 0]
+    if missing:
+        raise JantakuError(f"more tiles than there are: {', '.join(f'{-left[f]} {f} too many' for f in missing)}")
+    rest = [face for face in Face for _ in range(left[face])]
+    return [face if face is not None else rest.pop() for face in slots]
+
+
+def hand_places(rules: Rules, turn: int) -> list[int]:
+    """Where in the wall the hand of the *turn*-th seat from the dealer lies."""
+    places: list[int] = []
+    blocks, singles = divmod(rules.hand_size, 4)
+    for block in range(blocks):
+        start = 4 * (block * rules.players + turn)
+        places += range(start, start + 4)
+    for single in range(singles):
+        places.append(4 * blocks * rules.players + single * rules.players + turn)
+    return places
+
+
+def _faces(tiles: Tiles) -> list[Face]:
+    if isinstance(tiles, str):
+        return parse_tiles(tiles) if tiles.strip() else []
+    return [Face(int(tile)) for tile in tiles]

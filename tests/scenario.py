@@ -1,0 +1,236 @@
+"""Scenes: a Position written in a few lines of notation, played up to the moment that a test is about.
+
+``play`` deals the hands and draws that it is told, and then follows a script: words ``seat:what``, in order.
+
+- ``0:9m`` discards that tile, from the hand if it is there, else as the tile just drawn.
+- ``2:pon``, ``0:riichi``, ``1:closed-kan-1z`` ...: any action by its name.
+- ``1:acts`` and ``1:reacts`` stop where that seat is asked to act, or asked about another's tile.
+- ``end`` plays on to the end of the Position.
+
+Until the seat of the next word is asked, everybody does what happens by default: pass, and discard the drawn tile.
+A seat passes on tiles until the reaction of its word is possible; but it never acts on its own turn by default, so
+every turn of a seat that a script names has to be written down. Everybody is asked (``ask_all``), even with nothing
+to choose, so that a test can ask why not.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from jantaku.action import Action
+from jantaku.event import Clearing, EventType, Win
+from jantaku.game import _NEXT, Game
+from jantaku.kernels.table_layout import CLEARED
+from jantaku.phase import ActionPhase, ReactionPhase
+from jantaku.reasons import Reason
+from jantaku.rules import Rules
+from jantaku.tiles import Face, parse_tiles
+from jantaku.walls import arrange, deck
+
+PRESETS = ("riichi", "tenhou", "majsoul", "mleague", "wrc")
+every_preset = pytest.mark.parametrize("rules", PRESETS)
+_REACTIONS = ("ron", "pass", "pon", "chi", "open-kan")
+
+
+@dataclass
+class Scene:
+    """A game at the moment that a script led to."""
+
+    game: Game
+
+    def __post_init__(self) -> None:
+        self._cleared = len(self.game.clearings)
+
+    # --- what is ---
+
+    @property
+    def menu(self) -> set[str]:
+        """The names of all legal actions."""
+        return {str(action) for action in self.game.legal_actions}
+
+    def offers(self, action: str) -> bool:
+        """Whether *action* is on the menu."""
+        return self.why(action) is None
+
+    def why(self, action: str) -> Reason | None:
+        """Why the seat that is asked may not do *action*; the menu has to say the same."""
+        reason = self.game.why_illegal(action)
+        assert (reason is None) == self.game.is_legal(action) == (action in self.menu), (action, reason, self.menu)
+        return reason
+
+    def calls(self) -> set[str]:
+        """The legal actions that take another's tile for a meld."""
+        return {name for name in self.menu if name.startswith(("chi", "pon", "open-kan"))}
+
+    @property
+    def told(self) -> list[str]:
+        """The events of the Position in words, from the first draw on."""
+        last = [str(event) for event in self.game.events]
+        begins = [i for i, event in enumerate(self.game.events) if event.type is EventType.BEGIN]
+        at = begins[self._cleared]
+        return last[at + 1 : begins[self._cleared + 1] if len(begins) > self._cleared + 1 else None]
+
+    def after(self, event: str) -> list[str]:
+        """The events that follow the last *event* of the Position."""
+        told = self.told
+        return told[len(told) - told[::-1].index(event) :]
+
+    @property
+    def doras(self) -> int:
+        """Indicators turned so far."""
+        return sum(" dora " in f" {event} " for event in self.told)
+
+    @property
+    def table(self) -> Any:
+        """The record itself."""
+        return self.game._table
+
+    # --- what came of it ---
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the Position has ended."""
+        return len(self.game.clearings) > self._cleared
+
+    @property
+    def clearing(self) -> Clearing:
+        """The Clearing of the Position, which has ended."""
+        assert self.has_ended, f"the Position goes on: {self.told[-5:]}"
+        return self.game.clearings[self._cleared]
+
+    @property
+    def deltas(self) -> tuple[int, ...]:
+        """What each seat won or lost in the Clearing."""
+        return self.clearing.deltas
+
+    def win(self, seat: int | None = None) -> Win:
+        """The win of *seat* (the only one, if left out)."""
+        wins = [win for win in self.clearing.wins if seat is None or win.seat == seat]
+        assert len(wins) == 1, self.clearing
+        return wins[0]
+
+    def yaku(self, seat: int | None = None) -> set[str]:
+        """The yaku of that win."""
+        return {name for name, _ in self.win(seat).yaku}
+
+    # --- what happens ---
+
+    def copy(self) -> Scene:
+        """The same moment again."""
+        other = Scene(self.game.copy())
+        other._cleared = self._cleared
+        return other
+
+    def do(self, script: str) -> Scene:
+        """Play on by *script*."""
+        for word in script.split():
+            assert not self.has_ended, f"the Position ended before {word!r}: {self.told[-3:]}"
+            if word == "end":
+                while not self.has_ended:
+                    self._by_default(word)
+                continue
+            seat, what = word.split(":")
+            self._word(word, int(seat), what)
+        return self
+
+    def _word(self, word: str, seat: int, what: str) -> None:
+        reacts = what == "reacts" or what.startswith(_REACTIONS)
+        while True:
+            assert not self.has_ended, f"the Position ended before {word!r}: {self.told[-3:]}"
+            phase = self.game.phase
+            if phase.seat == seat and isinstance(phase, ReactionPhase if reacts else ActionPhase):
+                if what in ("acts", "reacts"):
+                    return
+                action = self._action(what)
+                if not reacts or self.game.is_legal(action):
+                    self.game.push(action)
+                    return
+            assert not (phase.seat == seat and isinstance(phase, ActionPhase)), f"{word!r}: not before it acts"
+            self._by_default(word)
+
+    def _action(self, what: str) -> Action:
+        if len(what) != 2:
+            return Action(what)
+        action = Action(f"discard-{what}")
+        phase = self.game.phase
+        drawn = isinstance(phase, ActionPhase) and phase.drawn is not None and str(phase.drawn) == what
+        return Action("tsumogiri") if drawn and not self.game.is_legal(action) else action
+
+    def _by_default(self, word: str) -> None:
+        default = Action("pass" if isinstance(self.game.phase, ReactionPhase) else "tsumogiri")
+        assert self.game.is_legal(default), f"{word!r}: seat {self.game.phase.seat} has to choose: {self.menu}"
+        self.game.push(default)
+
+
+def play(
+    rules: Rules | str,
+    hands: Sequence[str] | Mapping[int, str] = (),
+    draws: str = "",
+    script: str = "",
+    *,
+    replacements: str = "",
+    indicators: str = "",
+    ura: str = "",
+    live: int | None = None,
+    wind: int = 0,
+    dealer: int = 0,
+    honba: int = 0,
+    deposits: int = 0,
+    scores: Sequence[int] | None = None,
+    ask_all: bool = True,
+) -> Scene:
+    """Begin a Position and follow *script*.
+
+    *hands* are by seat; seats without one have thirteen tiles that go nowhere. *live* leaves only so many tiles to
+    draw, the first draw counted. Wind, dealer, honba, deposits and scores are those of the Position.
+    """
+    rules = Rules.of(rules)
+    given = dict(hands) if isinstance(hands, Mapping) else dict(enumerate(hands))
+    named = [Face(f) for part in (*given.values(), draws, replacements, indicators, ura) for f in _faces(part)]
+    left = Counter(deck(rules))
+    left.subtract(named)
+    dealt = [_completed(_faces(given.get(seat, "")), left, rules) for seat in range(rules.players)]
+    dead = {"replacements": replacements, "indicators": indicators, "ura": ura}
+    wall = arrange(rules, dealt, draws, dealer=dealer, **dead)
+    game = Game(rules, seed=0, walls=[wall], ask_all=ask_all)
+    table = game._table
+    table.wind, table.dealer, table.honba, table.deposits = wind, dealer, honba, deposits
+    if scores is not None:
+        table.scores[: rules.players] = scores
+    table.positions, table.phase = 0, CLEARED  # deal again, now that the Position is another
+    game._next_position()
+    if live is not None:
+        game._table.live = live - 1
+        game._go(_NEXT, 0)  # nothing happens but that the menu is made again
+    return Scene(game).do(script)
+
+
+def _faces(tiles: str) -> list[Face]:
+    return parse_tiles(tiles) if tiles else []
+
+
+def _completed(hand: list[Face], left: Counter[Face], rules: Rules) -> list[Face]:
+    """*hand* with tiles taken from *left* up to its size, each as far from the others as can be."""
+    hand = list(hand)
+    while len(hand) < rules.hand_size:
+        hand.append(min((face for face in left if left[face] > 0), key=lambda face: (_ties(hand, face), face)))
+        left[hand[-1]] -= 1
+    return hand
+
+
+def _ties(hand: list[Face], face: Face) -> int:
+    """How much *face* has to do with the tiles of *hand*: pairs most, then neighbours."""
+    kind = face.kind or 0
+    ties = 0
+    for other in hand:
+        distance = abs((other.kind or 0) - kind)
+        if distance == 0:
+            ties += 10
+        elif kind < 27 and (other.kind or 0) // 9 == kind // 9 and distance <= 2:
+            ties += 3 - distance
+    return ties

@@ -1,0 +1,185 @@
+"""Rules that cannot be: each refusal, with the key and the reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from jantaku import RulesError
+from jantaku.rules import Rules
+from jantaku.rules.checks import PLAYABLE
+
+THREE = {
+    "players": 3, "tile_set": "no_2m_to_8m", "reds": [0, 1, 1], "chi": False, "four_riichi": False,
+    "four_winds": "none", "uma": [0, 0, 0], "noten_points": 2000,
+}  # fmt: skip
+
+
+def refused(data: dict[str, Any]) -> tuple[str, ...]:
+    with pytest.raises(RulesError) as caught:
+        Rules.from_dict(data, "mine")
+    assert str(caught.value).startswith("mine: ")
+    return caught.value.problems
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        ({"start_point": 30000}, "start_point: no such option: did you mean 'start_points'?"),
+        ({"xyzzy": 1}, "xyzzy: no such option: all are listed by `jantaku rules show riichi`"),
+        ({"extend": "tenhou"}, "extend: no such option: did you mean 'extends'?"),
+        ({"pinfu": [1, 0]}, "pinfu: is a yaku and belongs under [yaku]"),
+        ({"table": {"rounds": 1}}, "table: is no table: options stand at the top, only [yaku] is one"),
+        ({"yaku": [1, 2]}, "yaku: is a table: write [yaku], and under it lines such as pinfu = [1, 0]"),
+        ({"yaku": {"pinfuu": [1, 0]}}, "yaku.pinfuu: no such yaku: did you mean 'pinfu'?"),
+        ({"yaku": {"rounds": 1}}, "yaku.rounds: no such yaku: it is an option and stands above [yaku]"),
+        ({"name": 3}, "name: 3 is not text"),
+        ({"extends": 3}, "extends: 3 is not text"),
+    ],
+)
+def test_unknown_keys(data: dict[str, Any], problem: str) -> None:
+    assert refused(data) == (problem,)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "reason"),
+    [
+        ("kiriage", 1, "1 is not true or false"),
+        ("kiriage", "yes", "'yes' is not true or false"),
+        ("players", 5, "5 is not 3 or 4"),
+        ("players", True, "true is not 3 or 4"),
+        ("players", "four", "'four' is not 3 or 4"),
+        ("rounds", 3, "3 is not 1 or 2 or 4"),
+        ("double_wind_fu", 3, "3 is not 2 or 4"),
+        ("min_han", 0, "0 is not a whole number from 1 to 13"),
+        ("riichi_min_live", 4.0, "4.0 is not a whole number from 0 to 70"),
+        ("start_points", 25_050, "25050 is not a multiple of 100: points are counted in hundreds"),
+        ("riichi_min_points", "never", "'never' is not a multiple of 100 from 0 to 1,000,000 or \"none\""),
+        (
+            "oka",
+            "automatic",
+            "'automatic' is not a multiple of 100 from 0 to 1,000,000 or \"auto\": did you mean 'auto'?",
+        ),
+        ("reds", [5, 0, 0], "5 is not a whole number from 0 to 4"),
+        ("reds", 3, "3 is not a list, each a whole number from 0 to 4"),
+        ("reds", "111", "'111' is not a list, each a whole number from 0 to 4"),
+        ("reds", [True, 0, 0], "true is not a whole number from 0 to 4"),
+        ("kuikae", "stricd", '\'stricd\' is not "free", "same_tile" or "strict": did you mean \'strict\'?'),
+        ("kuikae", 2, '2 is not "free", "same_tile" or "strict"'),
+    ],
+)
+def test_wrong_values(key: str, value: object, reason: str) -> None:
+    assert refused({key: value}) == (f"{key}: {reason}",)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        ("pinfu", 1, '1 is not [closed, open] han or "off"'),
+        ("pinfu", [1], '[1] is not [closed, open] han or "off"'),
+        ("pinfu", "yakuman", "'yakuman' is not [closed, open] han or \"off\""),
+        ("pinfu", [14, 0], "14 is not a number of han from 0 to 13"),
+        ("pinfu", [True, 0], "true is not a number of han from 0 to 13"),
+        ("pinfu", [0, 1], "a yaku of open hands alone is not possible: give it closed han too"),
+        ("kokushi", [13, 0], '[13, 0] is not "yakuman", "double" or "off"'),
+        ("kokushi", "triple", '\'triple\' is not "yakuman", "double" or "off"'),
+    ],
+)
+def test_wrong_worths(name: str, value: object, reason: str) -> None:
+    assert refused({"yaku": {name: value}}) == (f"yaku.{name}: {reason}",)
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        ({"uma": [15000, 0, -15000]}, "uma: 3 numbers for 4 players"),
+        ({"uma": [50000, 10000, -10000, -30000]},
+         "uma: adds up to +20,000, not to 0; what the first place gets on top is oka"),
+        ({"return_points": 20000}, 'return_points: below start_points, so that "auto" makes a negative oka'),
+        ({"extension": True}, "extension: needs target_points, or the game would never end before the last wind"),
+        ({"extension": True, "target_points": 30000, "rounds": 4}, "extension: no wind is left after four rounds"),
+        ({"leftover": "split"},
+         'leftover: "split" shares a tied first place, and with ties = "seat_order" there is none'),
+        ({"noten_points": 1000}, "noten_points: 1000 cannot be shared in hundreds: it must be a multiple of 600"),
+        ({"reds": [1, 1]}, "reds: 2 numbers for the three suits"),
+        ({"sets": 5}, "sets: 5 sets and a pair need a hand of 16, not of 13"),
+        ({"hand_size": 16}, "sets: 4 sets and a pair need a hand of 13, not of 16"),
+        ({**THREE, "reds": [1, 1, 1]}, "reds: 1 red 5m, and the set has no 5m"),
+        ({"flower_han": 1}, "flower_han: the set has no flowers"),
+        ({"max_kans": 5}, "max_kans: 5 kans need as many replacements, not 4"),
+        ({"dead_wall": 5}, "dead_wall: 5 tiles hold no indicator pair beside 4 replacements"),
+        ({**THREE, "chi": True}, "chi: three players do not chi"),
+        ({**THREE, "four_riichi": True}, "four_riichi: there are only three players"),
+        ({**THREE, "four_winds": "after_ron"}, "four_winds: there are only three players"),
+        ({**THREE, "noten_points": 2100},
+         "noten_points: 2100 cannot be shared in hundreds: it must be a multiple of 200"),
+        ({"tile_set": "no_2m_to_8m", "reds": [0, 1, 1]}, "tile_set: 108 tiles are for three players"),
+        ({"north_aside": True}, "north_aside: is for three players"),
+        ({"tsumo_loss": True}, "tsumo_loss: is for three players"),
+        ({**THREE, "north_can_be_ronned": True}, "north_can_be_ronned: no north is set aside"),
+        ({"ura": False}, "kan_ura: there is no ura"),
+        ({"kan_dora_used": False}, "kan_ura: kans turn no indicator"),
+        ({"max_kans": 3}, "four_kans: max_kans is 3"),
+        ({"max_kans": 3, "four_kans": False, "pao_kans": True}, "pao_kans: max_kans is 3"),
+        ({"multiple_ron": "head_bump", "honba_to": "all_winners"}, "honba_to: with a head bump there is one winner"),
+        ({"extends": "ema", "multiple_ron": "head_bump", "honba_to": "first_winner"},
+         "deposits_to: with a head bump there is one winner"),
+        ({"open_riichi": True}, "open_riichi: the yaku open_riichi is off; give it a value under [yaku]"),
+        ({"yaku": {"ippatsu": "off"}}, "ippatsu: the yaku ippatsu is off; give it a value under [yaku]"),
+        ({"yaku": {"renhou": "off"}}, "renhou: the yaku renhou is off; give it a value under [yaku]"),
+        ({"renhou": "five_han", "yaku": {"renhou": "off"}},
+         "renhou: the yaku renhou is off; give it a value under [yaku]"),
+        ({"renhou": "yakuman", "yaku": {"renhou_yakuman": "off"}},
+         "renhou: the yaku renhou_yakuman is off; give it a value under [yaku]"),
+        ({"nagashi": "mangan", "yaku": {"nagashi_mangan": "off"}},
+         "nagashi: the yaku nagashi_mangan is off; give it a value under [yaku]"),
+        ({"nagashi": "yakuman"}, "nagashi: the yaku nagashi_yakuman is off; give it a value under [yaku]"),
+        ({"yaku": {"open_riichi": [2, 0]}},
+         "yaku.open_riichi: has a value, and never counts while open_riichi is false"),
+        ({"yaku": {"double_open_riichi": [3, 0]}},
+         "yaku.double_open_riichi: has a value, and never counts while open_riichi is false"),
+        ({"yaku": {"oshidashi": "yakuman"}},
+         "yaku.oshidashi: has a value, and never counts while open_riichi is false"),
+        ({"yaku": {"nagashi_yakuman": "yakuman"}},
+         'yaku.nagashi_yakuman: has a value, and never counts while nagashi is "none"'),
+        ({"yaku": {"tanyao": [1, 0]}}, "yaku.tanyao: has no open han, and open_tanyao is true"),
+        ({"double_yakuman": True, "yaku": dict.fromkeys(
+            ("kokushi_13", "suuankou_tanki", "daisuushii", "junsei_chuuren"), "off")},
+         'double_yakuman: no yakuman is "double" under [yaku]'),
+        ({"yaku": {"daisangen": "double"}}, 'yaku.daisangen: "double" counts once while double_yakuman is false'),
+    ],
+)  # fmt: skip
+def test_options_that_exclude_each_other(data: dict[str, Any], problem: str) -> None:
+    assert refused(data) == (problem,)
+
+
+def test_all_problems_are_told_at_once() -> None:
+    assert refused({"reds": [9, 0, 0], "kiriege": True, "yaku": {"pinfu": 1, "xyzzy": 2}}) == (
+        "reds: 9 is not a whole number from 0 to 4",
+        "kiriege: no such option: did you mean 'kiriage'?",
+        "yaku.pinfu: 1 is not [closed, open] han or \"off\"",
+        "yaku.xyzzy: no such yaku",
+    )  # fmt: skip
+    assert len(refused({"ura": False, "leftover": "split"})) == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "keys"),
+    [
+        (THREE, ["players", "tile_set"]),
+        ({"hand_size": 16, "sets": 5}, ["hand_size", "sets"]),
+        ({"flowers": "eight"}, ["flowers"]),
+        ({"scoring": "tai"}, ["scoring"]),
+        ({"scoring": "han_table"}, ["scoring"]),
+        ({"replacements": 0}, ["replacements"]),
+        ({"kan_dora_closed": "on_discard"}, ["kan_dora_closed"]),
+        ({"open_riichi": True, "yaku": {"open_riichi": [2, 0]}}, ["open_riichi"]),
+    ],
+)
+def test_what_no_engine_plays_yet_is_said_and_not_ignored(data: dict[str, Any], keys: list[str]) -> None:
+    rules = Rules.from_dict(data, "mine")
+    assert [problem.split(":")[0] for problem in rules.why_unplayable] == keys
+    assert set(keys) <= set(PLAYABLE)
+    with pytest.raises(RulesError, match=f"mine: {keys[0]}: .* is not playable yet, only "):
+        rules.require_playable()
