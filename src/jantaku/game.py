@@ -74,7 +74,6 @@ class Game:
         self._record = self.rules.record
         self._tables = np.zeros(1, TABLE).view(np.recarray)
         self._scratch = np.zeros(1, SCORING).view(np.recarray)
-        self._out = np.zeros(4, np.int64)
         self._past: list[tuple[Event, ...]] = []
         self._undo: list[tuple[bytes, int]] = []
         self._table.ask_all = ask_all
@@ -220,13 +219,12 @@ class Game:
         other.__dict__.update(self.__dict__)
         other._tables = self._tables.copy()
         other._scratch = self._scratch.copy()
-        other._out = self._out.copy()
         other._past, other._undo = list(self._past), list(self._undo)
         other.actions, other.walls = list(self.actions), list(self.walls)
         return other
 
     def _go(self, what: int, number: int) -> None:
-        _run(self._tables, 0, self._record, get_tables(), self._scratch, self._out, what, number)
+        _run(self._tables, 0, self._record, get_tables(), self._scratch, what, number)
 
     def _next_position(self) -> None:
         begun = int(self._table.positions)

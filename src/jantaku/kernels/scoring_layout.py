@@ -82,6 +82,7 @@ SCORING: Final = np.dtype(
         ("limit", np.int8),  # NO_LIMIT ...
         ("base_points", np.int32),  # a non-dealer's ron is 4 of them, rounded up
         ("points", np.int32),  # what the winner gets for the hand alone, honba and deposits left out
+        ("payments", np.int32, 4),  # by seat, where the engine settles the win
         ("form", np.int8),
         ("wait", np.int8),  # WAIT_*
         ("reading", np.int8, 6),  # the pair and the concealed sets, as decompose.py writes them

@@ -1,7 +1,8 @@
 """Entry points of the game: begin, go on by a decision or at random, and say why not.
 
 They take arrays of records and an index, as a record passed from Python costs more than the step itself.
-``s`` (SCORING) and ``out`` (four numbers) are scratch.
+*scratch* holds SCORING records to work in: one for each
+table, or fewer where tables are not played at the same time.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def begin(tables: Array, i: int, rules: Array, seed: int) -> None:
 
 
 @kernel
-def run(tables: Array, i: int, rules: Array, suits: Array, scratch: Array, out: Array, what: int, number: int) -> int:
+def run(tables: Array, i: int, rules: Array, suits: Array, scratch: Array, what: int, number: int) -> int:
     """Let the game at table *i* go on; returns the decisions taken.
 
     *what* is ``STEP`` (take the decision *number*, an action on the menu), ``NEXT`` (after a Clearing: deal the
@@ -58,7 +59,7 @@ def run(tables: Array, i: int, rules: Array, suits: Array, scratch: Array, out: 
     ``RANDOM`` (take *number* random legal decisions, over as many Positions as that is, or until the game ends).
     One entry point for all of it, because each would be compiled with the whole game inside.
     """
-    t, r, suit, s = tables[i], rules[0], suits[0], scratch[0]
+    t, r, suit, s = tables[i], rules[0], suits[0], scratch[i % scratch.size]
     taken = 0
     action = number if what == STEP else NO_ACTION
     shuffled = what == RANDOM or number == 1
@@ -76,13 +77,13 @@ def run(tables: Array, i: int, rules: Array, suits: Array, scratch: Array, out: 
         if action != NO_ACTION:
             t.decisions += 1
             taken += 1
-        settle_down(t, r, suit, s, out, action)
+        settle_down(t, r, suit, s, action)
         if what != RANDOM:
             return taken
 
 
 @kernel
-def settle_down(t: Array, r: Array, suits: Tables, s: Array, out: Array, action: int) -> None:
+def settle_down(t: Array, r: Array, suits: Tables, s: Array, action: int) -> None:
     """Do *action* (or none), then whatever has no alternative, until somebody must choose or the Position ends."""
     while True:
         if action != NO_ACTION:
@@ -103,7 +104,7 @@ def settle_down(t: Array, r: Array, suits: Tables, s: Array, out: Array, action:
                 describe_win(t, r, s, seat, clearing)
                 score_hand(s, suits, r)
                 if clearing:
-                    pay_winner(t, r, s, seat, out)
+                    pay_winner(t, r, s, seat, s.payments)
                     continue
                 if not s.won:
                     reason = why.NO_YAKU
