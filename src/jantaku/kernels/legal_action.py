@@ -63,8 +63,19 @@ def why_not_riichi(t: Array, r: Array, tables: Tables, seat: int) -> int:
     if t.tenpai_discards < 0:
         t.tenpai_discards = discards_for_tenpai(t, r, tables, seat)
     if t.tenpai_discards == 0:
-        return why.NOT_TENPAI
+        return why_no_discard_for_riichi(t, r, tables, seat)
     return why.LEGAL
+
+
+@kernel
+def why_no_discard_for_riichi(t: Array, r: Array, tables: Tables, seat: int) -> int:
+    """No discard is good enough for riichi: is it because none leaves the hand tenpai, or only with furiten?"""
+    if not r.riichi_furiten:
+        keys = keys_of_seat(t, seat)
+        for kind in range(34):
+            if t.counts[seat, kind] and standing_waits(t, tables, seat, with_tile(keys, kind, -1), kind):
+                return why.RIICHI_FURITEN
+    return why.NOT_TENPAI
 
 
 @kernel

@@ -18,6 +18,7 @@ PLAYABLE: Final[Mapping[str, tuple[Value, ...]]] = {
     "kan_dora_closed": ("at_once",),
     "scoring": ("fu",),
     "open_riichi": (False,),
+    "riichi_kan": ("never", "shape", "waits"),
 }
 """Options with values that are understood and not playable yet, and the values that are."""
 
