@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -44,7 +45,7 @@ def test_waits() -> None:
 
 def test_ukeire() -> None:
     text = run("hand", "ukeire", "123m456p345777s12z")
-    assert text.splitlines()[1].split() == ["discard", "1z", "shanten", "0", "1", "kinds", "3", "tiles", "2z"]
+    assert text.splitlines()[1].split() == ["discard", "1z", "shanten", "0", "1", "kind", "3", "tiles", "2z"]
     assert len(run("hand", "ukeire", "123m456p345777s12z", "--all").splitlines()) == 13
     (answer,) = run_json("hand", "ukeire", "13m456p789s11222z", "--improve", "--seen", "2m")
     assert answer["discards"][0]["tiles"] == {"2m": 3}
@@ -126,10 +127,74 @@ def test_every_command_has_help(command: list[str]) -> None:
 
 def test_the_tour_runs() -> None:
     text = run("tour")
-    assert text.count("$ jantaku") == 6
+    assert text.count("$ jantaku") == 7
     assert "error" not in text
 
 
 def test_version_and_warmup() -> None:
     assert run("--version").startswith("jantaku 0.")
     assert "tables are kept in" in run("warmup")
+
+
+# --- what a first user tried to break ---
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin1", "cp932"])
+@pytest.mark.parametrize("command", [["--help"], ["hand", "shanten", "123m11z"], ["rules", "list"]])
+def test_a_terminal_that_cannot_show_tiles_is_no_reason_to_fail(encoding: str, command: list[str]) -> None:
+    done = subprocess.run(
+        [JANTAKU, *command], capture_output=True, env={**os.environ, "PYTHONIOENCODING": encoding}, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("redirect", [">&-", ">/dev/full", "- <&-"])
+def test_closed_or_full_streams_end_without_a_traceback(redirect: str) -> None:
+    hand = "" if redirect.startswith("-") else "11m"
+    done = subprocess.run(
+        ["bash", "-c", f"'{JANTAKU}' hand shanten {hand} {redirect}"], capture_output=True, text=True, check=False
+    )
+    assert "Traceback" not in done.stderr
+    assert done.returncode in (0, 1, 2)
+
+
+def test_python_dash_m_runs_it_too() -> None:
+    done = subprocess.run([sys.executable, "-m", "jantaku", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("jantaku 0.")
+
+
+def test_no_colour_where_none_is_wanted() -> None:
+    done = subprocess.run(
+        [JANTAKU, "hand", "shanten", "8z"],
+        capture_output=True, text=True, env={**os.environ, "NO_COLOR": "1", "FORCE_COLOR": "1"}, check=False,
+    )  # fmt: skip
+    assert "\x1b[31m" not in done.stderr
+
+
+def test_a_line_of_ten_million_digits_is_refused_at_once() -> None:
+    error = run("hand", "shanten", "-", stdin="1" * 10_000_000 + "\n", status=2)
+    assert "10000000 characters are no hand" in error
+    assert len(error) < 1000
+
+
+def test_sixteen_tiles_list_no_form_that_any_leaves_out() -> None:
+    (answer,) = run_json("hand", "shanten", "1133m5577p1133s1112z")
+    assert "pairs" not in answer
+
+
+def test_own_discards_are_seen() -> None:
+    (answer,) = run_json("hand", "waits", "23m456p789s11222z", "--discards", "4m9p")
+    assert {wait["tile"]: wait["left"] for wait in answer["waits"]} == {"1m": 4, "4m": 3}
+
+
+def test_options_are_read_in_the_notation_of_the_hand() -> None:
+    (answer,) = run_json("hand", "waits", "3m 4m E E", "--notation", "mjai", "--discards", "5mr")
+    assert answer["furiten"] is True
+
+
+def test_seven_pairs_are_pointed_to_where_only_sets_are_read() -> None:
+    assert "--form any reads it" in run("hand", "decompose", "1122m335577p1122z")
+
+
+def test_honba_beyond_reason_are_refused() -> None:
+    assert "honba" in run("score", "2233445566778p", "8p", "--honba", "10000000", status=2)

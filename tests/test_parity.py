@@ -60,8 +60,9 @@ def test_plain_and_compiled_acceptance_and_improvements_are_the_same(tiles: int,
         kernels.acceptance(*first, shanten, lowering, rows, work)  # type: ignore[attr-defined]
         out = [shanten.tolist(), lowering.tolist(), counts.tolist()]
         if tiles == 4 and not melded:
-            best = np.zeros(34, np.int64)
-            kernels.improvements(*first, 4 - counts, shanten, lowering, best, rows, work)  # type: ignore[attr-defined]
+            best = np.zeros((35, 34), np.int64)
+            then = np.zeros(35, np.int64), np.zeros(35, np.int64)
+            kernels.acceptance_and_improvements(*first, 4 - counts, shanten, lowering, best, *then, rows, work)  # type: ignore[attr-defined]
             out.append(best.tolist())
         return out
 

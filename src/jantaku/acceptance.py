@@ -49,7 +49,8 @@ def ukeire(
 
     The best discard comes first: lowest shanten, then most tiles. *seen* are tiles visible elsewhere
     (discards, indicators, others' melds), as text, faces or 34 counts. A hand of 3n+1 tiles gives one
-    entry, without discard. With *improve*, also the draws that widen the acceptance.
+    entry, without discard. With *improve*, also the draws that widen the
+    acceptance of the best discards.
 
     >>> best = ukeire("123m456p345777s12z")[0]
     >>> best.discard, best.shanten, best.tiles
@@ -62,15 +63,20 @@ def ukeire(
     problem = Problem(hand, bits, players)
     left = _copies_left(hand, seen, players)
     shanten_after, lowering = np.zeros(35, np.int64), np.zeros(35, np.int64)
-    # beside melds every step is a search of its own: too slow to begin in plain Python
-    kernel = compiled_kernels("acceptance").acceptance if hand.melds else _acceptance
-    kernel(*problem.arguments, shanten_after, lowering, *problem.scratch)
+    best = np.zeros((35, 34), np.int64)
+    if improve:
+        # tens of thousands of hands: far too many for plain Python
+        kernel = compiled_kernels("acceptance").acceptance_and_improvements
+        then = np.zeros(35, np.int64), np.zeros(35, np.int64)
+        kernel(*problem.arguments, left, shanten_after, lowering, best, *then, *problem.scratch)
+    else:
+        _acceptance(*problem.arguments, shanten_after, lowering, *problem.scratch)
     entries = []
     for row in range(35):
         if shanten_after[row] < 100:
             discard = None if row == 34 else Kind(row)
             tiles = {kind: int(left[kind]) for kind in kinds_in(int(lowering[row]))}
-            better = _improvements(hand, discard, bits, players, left) if improve else {}
+            better = {kind: int(best[row, kind]) for kind in KINDS if best[row, kind]}
             entries.append(Acceptance(discard, int(shanten_after[row]), tiles, better))
     return sorted(entries, key=lambda entry: (entry.shanten, -entry.total, entry.discard or 0))
 
@@ -82,15 +88,6 @@ def copies_left(
     hand = as_hand(hand)
     check_hand(hand, "any", players)
     return {kind: int(left) for kind, left in zip(KINDS, _copies_left(hand, seen, players), strict=True)}
-
-
-def _improvements(hand: Hand, discard: Kind | None, bits: int, players: int, left: Any) -> dict[Kind, int]:
-    after = hand if discard is None else hand.remove(discard)
-    problem = Problem(after, bits, players)
-    best = np.zeros(34, np.int64)
-    scratch = (np.zeros(35, np.int64), np.zeros(35, np.int64), best, *problem.scratch)
-    compiled_kernels("acceptance").improvements(*problem.arguments, left, *scratch)
-    return {kind: int(best[kind]) for kind in KINDS if best[kind]}
 
 
 def _copies_left(hand: Hand, seen: str | Iterable[Face | Kind] | Sequence[int], players: int) -> Any:

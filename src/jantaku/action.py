@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Final
 
-from jantaku.errors import JantakuError, unknown_name
+from jantaku.errors import JantakuError
 from jantaku.kernels import actions as table
 from jantaku.tiles import Face, Kind
 
@@ -41,6 +42,12 @@ ACTION_NAMES: Final = _names()
 _NUMBER_OF: Final = {name: number for number, name in enumerate(ACTION_NAMES)}
 
 
+def _nearest(name: str) -> str:
+    """Which actions somebody may have meant."""
+    near = [known for known in ACTION_NAMES if known.startswith(f"{name}-")] or get_close_matches(name, ACTION_NAMES, 3)
+    return f"did you mean {', '.join(near[:9])}?" if near else "jantaku.action.ACTION_NAMES has them all"
+
+
 class Action(int):
     """One of the 134 actions. It is an ``int`` and prints as its name.
 
@@ -57,11 +64,11 @@ class Action(int):
         """The action of that number or name."""
         if isinstance(value, str):
             if value not in _NUMBER_OF:
-                raise unknown_name("action", value, ACTION_NAMES)
+                raise JantakuError(f"unknown action {value!r:.40}: {_nearest(value)}")
             value = _NUMBER_OF[value]
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < table.ACTIONS:
+        if isinstance(value, bool) or not hasattr(value, "__index__") or not 0 <= int(value) < table.ACTIONS:
             raise JantakuError(f"an action is 0-{table.ACTIONS - 1} or a name, not {value!r}")
-        return super().__new__(cls, value)
+        return super().__new__(cls, int(value))
 
     @classmethod
     def discard(cls, face: Face) -> Action:

@@ -28,6 +28,8 @@ def as_hand(hand: HandLike) -> Hand:
         return hand
     if isinstance(hand, str):
         return Hand.parse(hand)
+    if not hasattr(hand, "__len__") or len(hand) != 34:
+        raise HandError(f"a hand is text, a Hand or 34 counts, not {hand!r:.80}")
     return Hand.from_counts(hand)
 
 

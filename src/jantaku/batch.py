@@ -139,7 +139,12 @@ def _run(
 
 
 def _rows(counts: npt.ArrayLike) -> npt.NDArray[Any]:
-    rows = np.asarray(counts)
+    try:
+        rows = np.asarray(counts)
+    except ValueError:
+        raise HandError("counts must have the shape (n, 34), one row a hand, not rows of different lengths") from None
+    if rows.shape == (0,):
+        rows = np.zeros((0, 34), np.int64)
     if rows.ndim != 2 or rows.shape[1] != 34:
         raise HandError(f"counts must have the shape (n, 34), one row a hand, not {rows.shape}")
     if rows.dtype.kind not in "iu":

@@ -53,7 +53,10 @@ class RulesError(JantakuError):
         """Keep *where* the rules come from and all their *problems*, each with its key first."""
         self.where = where
         self.problems = tuple(problems)
-        super().__init__("\n".join(f"{where}: {problem}" for problem in self.problems))
+        told = [f"{where}: {_printable(problem)}" for problem in self.problems[:_MOST_PROBLEMS]]
+        if len(self.problems) > _MOST_PROBLEMS:
+            told.append(f"{where}: and {len(self.problems) - _MOST_PROBLEMS} problems more")
+        super().__init__("\n".join(told))
 
     def __reduce__(self) -> tuple[type[RulesError], tuple[str, tuple[str, ...]]]:
         """What pickle needs: the message alone would not do."""
@@ -85,7 +88,16 @@ def unknown_name(what: str, given: str, choices: Iterable[str]) -> JantakuError:
 def _pointed(text: str, position: int, reason: str, width: int = 72) -> str:
     """*reason*, then the part of *text* around *position* with a caret under the place."""
     start = max(0, min(position - width // 2, len(text) - width))
-    part = "".join(c if c.isprintable() else "·" for c in text[start : start + width])
+    part = _printable(text[start : start + width])
     before = part[: position - start]
     pad = sum(2 if ord(c) >= 0x1100 else 1 for c in before)
     return f"{reason}\n  {part}\n  {' ' * pad}^"
+
+
+_MOST_PROBLEMS = 50
+
+
+def _printable(text: str, most: int = 500) -> str:
+    """*text* without control characters, cut where it is very long: what a file holds must not steer a terminal."""
+    shown = "".join(c if c.isprintable() else "·" for c in text[:most])
+    return shown if len(text) <= most else f"{shown}… ({len(text)} characters)"

@@ -14,24 +14,29 @@ import numpy as np
 from jantaku.action import Action
 from jantaku.errors import IllegalAction, JantakuError
 from jantaku.event import ENDINGS, Clearing, Event, EventType, Position, Win, read_events
-from jantaku.kernels.reasons import WRONG_PHASE
 from jantaku.kernels.scoring_layout import FIRST_YAKUMAN, SCORING, YAKU_NAMES
 from jantaku.kernels.table_layout import CHOICE, CLEARED, EV_DORA, EV_RIICHI_PAID, OVER, REALIZED, TABLE
 from jantaku.kernels.tables import get_tables
 from jantaku.phase import Phase, phase_of
 from jantaku.plain import Tiered
-from jantaku.reasons import Reason, sentence
+from jantaku.reasons import Reason, reason_of
 from jantaku.rules import Rules
 from jantaku.tableau import called_faces, closed_kan_faces, dealt_hands, limit_name, offered_actions, ura_faces
 from jantaku.tiles import Face
 from jantaku.view import View
-from jantaku.walls import check_wall
+from jantaku.walls import check_seed, check_walls
 
 _STEP, _NEXT, _RANDOM = range(3)
 _run: Final = Tiered("step", "run")
 _begin: Final = Tiered("step", "begin")
 _why_not: Final = Tiered("step", "why_not")
 _FORMAT: Final = "jantaku game 1"
+
+
+def compile_game() -> None:
+    """Compile the game's kernels now (half a minute the first time, then kept), instead of when it pays."""
+    _run.compile()
+    Game("riichi", seed=0)
 
 
 class Game:
@@ -66,10 +71,8 @@ class Game:
         """
         self.rules = Rules.of(rules)
         self.rules.require_playable()
-        self.seed = int.from_bytes(os.urandom(8), "little") if seed is None else seed
-        if not 0 <= self.seed < 1 << 64:
-            raise JantakuError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-        self.walls = [check_wall(wall, self.rules) for wall in walls or ()]
+        self.seed = int.from_bytes(os.urandom(8), "little") if seed is None else check_seed(seed)
+        self.walls = check_walls(walls, self.rules)
         self.actions: list[Action] = []
         self._record = self.rules.record
         self._tables = np.zeros(1, TABLE).view(np.recarray)
@@ -83,6 +86,9 @@ class Game:
 
     def _begin_at(self, start: Position) -> Position:
         players = self.rules.players
+        numbers = (start.wind, start.dealer, start.honba, start.deposits, *start.scores)
+        if any(isinstance(number, bool) or not isinstance(number, int) for number in numbers):
+            raise JantakuError(f"a Position is told in whole numbers, not {start!r}")
         if len(start.scores) != players:
             raise JantakuError(f"{len(start.scores)} scores for {players} players")
         if not (0 <= start.wind < 4 and 0 <= start.dealer < players):
@@ -177,7 +183,7 @@ class Game:
         # the question works in the record's scratch fields: ask a copy
         tables = self._tables.copy()
         code = _why_not(tables, 0, self._record, get_tables(), self._scratch, asked, number)
-        return None if code == 0 else Reason(int(code))
+        return None if code == 0 else reason_of(int(code))
 
     def is_legal(self, action: Action | int | str) -> bool:
         """Whether *action* is on the menu."""
@@ -190,8 +196,8 @@ class Game:
         """Let the deciding seat do *action*. An illegal one changes nothing and raises ``IllegalAction``."""
         action = Action(action)
         if not self.is_legal(action):
-            reason = self.why_illegal(action) or Reason(WRONG_PHASE)
-            raise IllegalAction(self._why_sentence(action, reason), int(reason))
+            reason = self.why_illegal(action) or Reason.WRONG_PHASE
+            raise IllegalAction(self._why_sentence(action, reason), reason)
         self.push_unchecked(action)
 
     def push_unchecked(self, action: Action) -> None:
@@ -229,13 +235,16 @@ class Game:
     def _next_position(self) -> None:
         begun = int(self._table.positions)
         given = begun < len(self.walls)
+        lies = self._table.wall.copy()
         if given:
             self._table.wall[: len(self.walls[begun])] = self.walls[begun]
         self._go(_NEXT, 0 if given else 1)
+        if self._table.positions == begun:  # nothing was dealt: the wall given is still to come, and not to be seen
+            self._table.wall[:] = lies
 
     def _why_sentence(self, action: Action, reason: Reason) -> str:
         where = f"{self.rules.name}, {self.position}, decision {self.decisions}, seed {self.seed}"
-        return f"{action} by seat {int(self._table.asked)}: {sentence(reason)} ({where})"
+        return f"{action} by seat {int(self._table.asked)}: {reason} ({where})"
 
     # --- the record told as events ---
 
@@ -288,23 +297,22 @@ class Game:
 
     def save(self) -> str:
         """The game as text: rules, seed, walls and the actions taken, with a check of where they lead."""
-        return json.dumps(
-            {
-                "format": _FORMAT,
-                "rules": self.rules.to_dict(),
-                "seed": self.seed,
-                "walls": [[int(face) for face in wall] for wall in self.walls],
-                "start": asdict(self.start),
-                "ask_all": bool(self._table.ask_all),
-                "actions": [str(action) for action in self.actions],
-                "check": self._digest,
-            }
-        )
+        saved = {
+            "format": _FORMAT,
+            "rules": self.rules.to_dict(),
+            "rules_name": self.rules.name,
+            "seed": self.seed,
+            "walls": [[int(face) for face in wall] for wall in self.walls],
+            "start": asdict(self.start),
+            "ask_all": bool(self._table.ask_all),
+            "actions": [str(action) for action in self.actions],
+        }
+        return json.dumps({**saved, "check": self._digest(saved)})
 
-    @property
-    def _digest(self) -> str:
-        """A hash of the visible outcome of all actions so far: the same on every machine and version."""
-        told = f"{self.scores} {self.position} {[str(event) for event in self.events]}"
+    def _digest(self, saved: dict[str, Any]) -> str:
+        """A hash of what is *saved* and of all that its actions led to: the same on every machine and version."""
+        body = json.dumps({key: value for key, value in saved.items() if key != "check"}, sort_keys=True)
+        told = f"{body} {self.scores} {self.position} {[str(event) for event in self.events]}"
         return sha256(told.encode()).hexdigest()
 
     @classmethod
@@ -312,26 +320,26 @@ class Game:
         """The game that ``save`` wrote: played again action by action, and refused if it does not come out the same."""
         try:
             saved = json.loads(text)
-        except ValueError as error:
+        except (ValueError, TypeError, RecursionError) as error:
             raise JantakuError(f"not a saved game: {error}") from None
         if not isinstance(saved, dict) or saved.get("format") != _FORMAT:
             raise JantakuError(f"not a saved game: its format is not {_FORMAT!r}")
         try:
-            rules = Rules.from_dict(saved["rules"])
-            seed, walls, ask_all = saved["seed"], saved["walls"], bool(saved["ask_all"])
+            rules = Rules.from_dict(saved["rules"], name=str(saved["rules_name"])[:100])
+            seed, walls, ask_all = saved["seed"], saved["walls"], saved["ask_all"]
             start = Position(**{**saved["start"], "scores": tuple(saved["start"]["scores"])})
             actions, check = list(saved["actions"]), saved["check"]
-        except (KeyError, TypeError) as error:
+        except (KeyError, TypeError, AttributeError) as error:
             raise JantakuError(f"a damaged saved game: {error!r}") from None
-        if not isinstance(seed, int):
-            raise JantakuError("a damaged saved game: the seed is no whole number")
-        game = cls(rules, seed=seed, walls=walls, start=start, ask_all=ask_all)
+        if not isinstance(ask_all, bool):
+            raise JantakuError(f"a damaged saved game: ask_all is true or false, not {ask_all!r}")
+        game = cls(rules, seed=check_seed(seed), walls=walls, start=start, ask_all=ask_all)
         for number, action in enumerate(actions):
             try:
                 game.push(action)
             except JantakuError as error:
                 raise JantakuError(f"a damaged saved game: action {number}: {error}") from None
-        if game._digest != check:
+        if game._digest(saved) != check:
             raise JantakuError("a damaged saved game: its actions lead somewhere else than it says")
         return game
 

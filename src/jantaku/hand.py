@@ -33,6 +33,8 @@ __all__ = ["MAX_MELDS", "MAX_SIZE", "Hand", "Meld", "MeldType", "Source"]
 #: Taiwan's sixteen tiles and the one drawn.
 MAX_SIZE: Final = 17
 MAX_MELDS: Final = 5
+#: Characters in the longest text that is read as a hand.
+MAX_TEXT: Final = 1000
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -73,6 +75,8 @@ class Hand:
           1m,124-m
                ^
         """
+        if len(text) > MAX_TEXT:
+            raise HandError(f"{len(text)} characters are no hand")
         if (notation_of(text) if notation is None else notation) != "mpsz":
             return cls(tuple(_parse_without_melds(text, notation)))
         concealed, *rest = fold_width(text).split(",")
@@ -127,20 +131,22 @@ class Hand:
         """How many sets the complete hand has: 4 for 13 or 14 tiles, 5 for 16 or 17."""
         return self.size // 3
 
-    def add(self, tile: Face | Kind) -> Hand:
+    def add(self, tile: Face | Kind | str) -> Hand:
         """The hand with one more concealed tile or flower; a kind adds its plain face.
 
-        >>> Hand.parse("123m1z").add(Kind.EAST)
-        Hand.parse('123m11z')
+        >>> Hand.parse("123m1z").add(Kind.EAST), Hand.parse("123m1z").add("0m")
+        (Hand.parse('123m11z'), Hand.parse('1230m1z'))
         """
-        return replace(self, tiles=(*self.tiles, Face(int(tile))))
+        return replace(self, tiles=(*self.tiles, _one_face(tile)))
 
-    def remove(self, tile: Face | Kind) -> Hand:
+    def remove(self, tile: Face | Kind | str) -> Hand:
         """The hand with one tile or flower less: this very face, or of a kind the plain one if there is one.
 
         >>> Hand.parse("055p11z").remove(Kind.P5), Hand.parse("055p11z").remove(Face.RED_P5)
         (Hand.parse('05p11z'), Hand.parse('55p11z'))
         """
+        if isinstance(tile, str):
+            tile = _one_face(tile)
         faces = [*self.tiles, *self.flowers]
         # Special faces sort before the plain one, so the last of its kind is the plainest.
         wanted = [i for i, face in enumerate(faces) if (face if isinstance(tile, Face) else face.kind) is tile]
@@ -229,3 +235,12 @@ def _is_meld(text: str) -> bool:
     except NotationError:
         return False
     return True
+
+
+def _one_face(tile: Face | Kind | str) -> Face:
+    if not isinstance(tile, str):
+        return Face(int(tile))
+    faces = parse_tiles(tile)
+    if len(faces) != 1:
+        raise NotationError(tile, 0, f"one tile is wanted, not {len(faces)}")
+    return faces[0]

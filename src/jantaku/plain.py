@@ -19,7 +19,7 @@ from typing import Any, Final
 
 _PLAIN: Final = "jantaku._plain_kernels"
 #: Plain Python may take so long before compiled code is looked for in the cache ...
-LOADING_SECONDS: Final = 0.4
+LOADING_SECONDS: Final = 1.0
 #: ... and so long before it is worth while to compile what is not there yet.
 COMPILING_SECONDS: Final = 15.0
 

@@ -67,8 +67,8 @@ def score(
     rules = _scored_by_fu(Rules.of(rules))
     if riichi not in RIICHI:
         raise unknown_name("riichi", str(riichi), [name for name in RIICHI if name])
-    if honba < 0 or deposits < 0:
-        raise JantakuError(f"{honba} honba and {deposits} deposits: neither can be less than 0")
+    if not (0 <= honba < 1000 and 0 <= deposits < 1000):
+        raise JantakuError(f"{honba} honba and {deposits} deposits: each is 0 to 999")
     complete, face = with_win(hand, win, rules.hand_size)
     for flower in many_tiles(flowers):
         complete = complete.add(flower)

@@ -31,9 +31,8 @@ _TYPES: Final = {
 
 def offered_actions(t: Any) -> tuple[Action, ...]:
     """The actions on the menu."""
-    return tuple(
-        Action(64 * word + place) for word in range(3) for place in range(64) if int(t.menu[word]) >> place & 1
-    )
+    words = t.menu.tolist()
+    return tuple(Action(64 * i + place) for i, word in enumerate(words) for place in range(64) if word >> place & 1)
 
 
 def hand_faces(t: Any, seat: int) -> tuple[Face, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from operator import index
 from typing import TYPE_CHECKING
 
 from jantaku.errors import JantakuError
@@ -21,10 +22,28 @@ def deck(rules: Rules) -> list[Face]:
     return [Face(int(face)) for face in record.deck[: record.deck_size]]
 
 
+def check_seed(seed: object) -> int:
+    """*seed* as a number; refused unless it is one of 64 bits."""
+    try:
+        number = -1 if isinstance(seed, bool) else index(seed)  # type: ignore[arg-type]
+    except TypeError:
+        number = -1
+    if not 0 <= number < 1 << 64:
+        raise JantakuError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+    return number
+
+
+def check_walls(walls: Iterable[Sequence[Face | int]] | None, rules: Rules) -> list[list[Face]]:
+    """*walls* as faces, each of them checked."""
+    if walls is not None and not isinstance(walls, Iterable):
+        raise JantakuError(f"walls are given as a list of walls, not as {walls!r}")
+    return [check_wall(wall, rules) for wall in walls or ()]
+
+
 def check_wall(wall: Sequence[Face | int], rules: Rules) -> list[Face]:
     """*wall* as faces; refused unless it is all tiles of the game, each as often as it exists."""
     try:
-        faces = [Face(int(face)) for face in wall]
+        faces = [Face(index(face)) for face in wall]
     except (TypeError, ValueError) as error:
         raise JantakuError(f"not a wall: {error}") from None
     have, want = Counter(faces), Counter(deck(rules))
@@ -47,7 +66,7 @@ def arrange(
     """A wall that deals *hands* (of seats 0, 1, ...), then gives *draws* one after another.
 
     *replacements*, *indicators* and *ura* fill the dead wall in their order. Whatever is left open is filled with
-    the tiles left over, in the order of their faces. Everything must fit into one set of tiles.
+    the tiles left over, the highest faces first. Everything must fit into one set of tiles.
 
     >>> wall = arrange("tenhou", ["123m456p789s1122z"], "7z", indicators="4m")
     >>> len(wall), wall[52]

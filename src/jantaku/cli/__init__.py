@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import sys
 
 import typer
 
 from jantaku import __version__
-from jantaku.cli import gates, hand, rules, score, tour, warmup
+from jantaku.cli import gates, hand, log, rules, score, tour, warmup
+from jantaku.cli.show import complain
 from jantaku.errors import JantakuError
 
 app = typer.Typer(
     name="jantaku",
-    help="jantaku (雀卓): mahjong hands, analysed exactly. Try: jantaku hand ukeire 123m456p3457s122z",
+    help="jantaku (雀卓): mahjong, exactly and fast. Try: jantaku hand ukeire 123m456p3457s122z",
     no_args_is_help=True,
     add_completion=True,
     pretty_exceptions_enable=False,
@@ -20,6 +22,7 @@ app = typer.Typer(
 )
 app.add_typer(hand.app, name="hand")
 app.add_typer(rules.app, name="rules")
+app.add_typer(log.app, name="log")
 app.command("score")(score.score)
 app.command("gates")(gates.gates)
 app.command("tour")(tour.tour)
@@ -36,16 +39,22 @@ def _version(value: bool) -> None:
 def _options(
     version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Print the version."),
 ) -> None:
-    """Mahjong hands, analysed exactly."""
+    """Mahjong, exactly and fast."""
 
 
 def main() -> None:
     """Run the command line; an error of the user's is a message and exit status 2, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a tile that the terminal cannot show is no reason to stop
     try:
         app()
     except JantakuError as error:
-        typer.secho(f"error: {error}", fg="red", err=True)
+        complain(str(error))
         sys.exit(2)
     except BrokenPipeError:  # the reader went away, as `| head` does
         sys.stderr.close()
+        sys.exit(1)
+    except OSError as error:
+        complain(str(error))
         sys.exit(1)

@@ -8,7 +8,7 @@ import typer
 
 from jantaku.cli.show import console, each_hand, glyphs, print_json, tiles, written
 from jantaku.hand import Hand
-from jantaku.tiles import Kind, is_bare_number
+from jantaku.tiles import Face, Kind, is_bare_number, parse_tiles
 
 if TYPE_CHECKING:
     from jantaku.acceptance import Acceptance
@@ -34,7 +34,7 @@ Notation = Annotated[
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, one object a hand.")]
-Seen = Annotated[str, typer.Option("--seen", help="Tiles visible elsewhere, such as 33m4p.")]
+Seen = Annotated[str, typer.Option("--seen", help="Tiles visible elsewhere, such as 33m4p, written as the hand is.")]
 
 
 @app.command()
@@ -56,7 +56,8 @@ def shanten(
         forms = {
             name: shanten_of(hand, name, players=players)
             for name in ("standard", "pairs", "orphans")
-            if form == "any" and why_not_form(name, sum(hand.counts), len(hand.melds)) is None
+            # beyond 14 tiles the pairs form is a house rule that "any" leaves out
+            if form == "any" and hand.size <= 14 and why_not_form(name, sum(hand.counts), len(hand.melds)) is None
         }
         if as_json:
             print_json({"hand": str(hand), "form": form, "shanten": number, **forms})
@@ -76,7 +77,7 @@ def waits(
     form: FormOption = "any",
     players: Players = 4,
     seen: Seen = "",
-    discards: Annotated[str, typer.Option("--discards", help="The hand's own discards, to tell furiten.")] = "",
+    discards: Annotated[str, typer.Option("--discards", help="The own discards: seen, and they tell furiten.")] = "",
     notation: Notation = None,
     as_json: AsJson = False,
 ) -> None:
@@ -86,8 +87,9 @@ def waits(
 
     def answer(_: str, hand: Hand) -> None:
         shapes = wait_shapes(hand, form, players=players)
-        left = copies_left(hand, seen, players=players)
-        furiten = is_furiten(hand, discards, players=players) if discards else None
+        thrown = _tiles(discards, notation)
+        left = copies_left(hand, _tiles(seen, notation) + thrown, players=players)
+        furiten = is_furiten(hand, thrown, players=players) if thrown else None
         if as_json:
             found: list[dict[str, Any]] = [
                 {"tile": str(kind), "kind": int(kind), "left": left[kind], "shapes": [str(s) for s in shape]}
@@ -98,6 +100,11 @@ def waits(
         _print_waits(hand, shapes, left, furiten)
 
     each_hand(hand, notation, answer)
+
+
+def _tiles(text: str, notation: str | None) -> list[Face]:
+    """The tiles of an option, in the notation of the hand."""
+    return parse_tiles(text, notation) if text.strip() else []
 
 
 def _print_waits(
@@ -130,14 +137,18 @@ def ukeire(
 ) -> None:
     """What each discard leaves: shanten, accepted tiles, copies. Example: jantaku hand ukeire 123m456p3457s122z."""
     from jantaku.acceptance import ukeire as acceptance
+    from jantaku.analysis import is_win
 
     def answer(_: str, hand: Hand) -> None:
-        entries = acceptance(hand, seen, form=form, players=players, improve=improve)
+        entries = acceptance(hand, _tiles(seen, notation), form=form, players=players, improve=improve)
         if as_json:
             print_json({"hand": str(hand), "discards": [_acceptance_json(entry) for entry in entries]})
             return
         out = console()
-        out.print(written(str(hand)).append(f"  {glyphs(hand.tiles)}  shanten {entries[0].shanten} at best"))
+        line = written(str(hand)).append(f"  {glyphs(hand.tiles)}  shanten {entries[0].shanten} at best")
+        if is_win(hand, form, players=players):
+            line.append("  (complete as it is)")
+        out.print(line)
         for entry in entries:
             if everything or entry.shanten == entries[0].shanten:
                 _print_acceptance(entry)
@@ -163,12 +174,14 @@ def _print_acceptance(entry: Acceptance) -> None:
     line = line.append("draw" if entry.discard is None else "discard ")
     if entry.discard is not None:
         line.append_text(tiles([entry.discard]))
-    line.append(f"  shanten {entry.shanten}  {len(entry.tiles):2} kinds {entry.total:2} tiles  ")
+    kinds = "kind " if len(entry.tiles) == 1 else "kinds"
+    tiles_left = "tile " if entry.total == 1 else "tiles"
+    line.append(f"  shanten {entry.shanten}  {len(entry.tiles):2} {kinds} {entry.total:2} {tiles_left}  ")
     out.print(line.append_text(tiles(entry.tiles)))
     if entry.improvements:
-        better = written("    better after ")
+        better = written("    better after")
         for kind, total in entry.improvements.items():
-            better.append_text(tiles([kind])).append(f" ({total}) ")
+            better.append(" ").append_text(tiles([kind])).append(f" ({total})")
         out.print(better)
 
 
@@ -189,7 +202,9 @@ def decompose(
             found = [{"form": r.form, "blocks": str(r).split()} for r in readings]
             print_json({"hand": str(hand), "readings": found})
         elif not readings:
-            console().print(written(str(hand)).append("  is not complete: no reading"))
+            other = decompositions(hand, "any", players=players) if form == "standard" else []
+            hint = "no sets and a pair; --form any reads it" if other else "is not complete: no reading"
+            console().print(written(str(hand)).append(f"  {hint}"))
         elif notation is None and is_bare_number(text):
             for reading in readings:  # seed 003's own form
                 blocks = (f"[{','.join(str(kind.rank) for kind in block)}]," for block in reading.blocks)

@@ -38,20 +38,23 @@ def score(
     ura: Annotated[str, typer.Option("--ura", help="Ura dora indicators.")] = "",
     flowers: Annotated[str, typer.Option("--flowers", help="Flowers set aside.")] = "",
     north: Annotated[int, typer.Option("--north", help="Norths set aside.", min=0, max=4)] = 0,
-    honba: Annotated[int, typer.Option("--honba", help="Honba on the table.", min=0)] = 0,
-    deposits: Annotated[int, typer.Option("--deposits", help="Riichi sticks on the table.", min=0)] = 0,
+    honba: Annotated[int, typer.Option("--honba", help="Honba on the table.", min=0, max=999)] = 0,
+    deposits: Annotated[int, typer.Option("--deposits", help="Riichi sticks on the table.", min=0, max=999)] = 0,
     language: Annotated[str, typer.Option("--language", help="en, ja or zh-TW.")] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """What a winning hand is worth. Example: jantaku score 23m456p678p55789s 4m --riichi --dora 3m."""
-    from jantaku.errors import HandError
+    from jantaku.errors import HandError, unknown_name
     from jantaku.scoring import score as score_of
+    from jantaku.tiles import LANGUAGES
 
     declared = [
         name
         for name, given in zip(("riichi", "double", "open"), (riichi, double_riichi, open_riichi), strict=True)
         if given
     ]
+    if language not in LANGUAGES:
+        raise unknown_name("language", language, LANGUAGES)
     if len(declared) > 1:
         raise HandError("only one of --riichi, --double-riichi and --open-riichi")
     result = score_of(

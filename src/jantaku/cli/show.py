@@ -24,7 +24,14 @@ def console() -> Console:
     """Where results go: colours on a terminal, plain text into a pipe, no wrapping of lines there."""
     from rich.console import Console
 
-    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+    return Console(highlight=False, soft_wrap=sys.stdout is None or not sys.stdout.isatty())
+
+
+def complain(message: str) -> None:
+    """Print an error to standard error, in red where colours are shown."""
+    from rich.console import Console
+
+    Console(stderr=True, highlight=False, soft_wrap=True).print(f"error: {message}", style="red", markup=False)
 
 
 def tiles(faces: Iterable[Face | Kind]) -> Text:
@@ -59,15 +66,17 @@ def each_hand(argument: str, notation: str | None, answer: Callable[[str, Hand],
     if argument != "-":
         answer(argument, Hand.parse(argument, notation))
         return
+    if sys.stdin is None:
+        raise JantakuError("standard input is closed: there is no hand to read")
     failed = False
     for number, line in enumerate(sys.stdin, 1):
-        text = line.strip()
+        text = line.strip().removeprefix("\ufeff")
         if text and not text.startswith("#"):
             try:
                 answer(text, Hand.parse(text, notation))
             except JantakuError as error:
                 failed = True
-                typer.secho(f"error: line {number}: {error}", fg="red", err=True)
+                complain(f"line {number}: {error}")
     if failed:
         raise typer.Exit(2)
 

@@ -1,4 +1,4 @@
-"""``jantaku tour``: a short walk through the hand commands, really run."""
+"""``jantaku tour``: a short walk through the commands, really run."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ STOPS: Final = (
     ("What should it discard, and what does it then accept?", "hand ukeire 2456m1123p678s115z"),
     ("The most famous wait: nine gates.", "hand waits 1112345678999m"),
     ("One hand, four readings.", "hand decompose 11122233344455m"),
+    ("What is a win worth, and who pays?", "score 23m456p678p55789s 4m --riichi --dora 3m"),
     ("Sixteen tiles, as played in Taiwan, with a called set.", "hand waits 234m456m22678p55s,777=s"),
     ("How many one-suit hands of sixteen tiles wait on how many ranks?", "gates 16"),
 )
@@ -22,7 +23,7 @@ def tour() -> None:
     from jantaku.cli import app
 
     out = console()
-    out.print("[bold]jantaku[/bold] (雀卓): hands, analysed exactly.\n")
+    out.print("[bold]jantaku[/bold] (雀卓): mahjong, exactly and fast.\n")
     for question, command in STOPS:
         out.print(f"[bold]{question}[/bold]")
         out.print(f"[dim]$ jantaku {command}[/dim]")

@@ -14,6 +14,7 @@ def warmup() -> None:
 
     from jantaku import batch
     from jantaku.acceptance import ukeire
+    from jantaku.game import compile_game
     from jantaku.kernels.tables import get_tables, tables_path
 
     rows = np.zeros((1, 34), np.int8)
@@ -32,6 +33,7 @@ def warmup() -> None:
         ("shanten, waits and wins of many hands", kernels_over_rows),
         ("acceptance and improvements", lambda: ukeire("1z,123-m", improve=True)),
         ("the worth of many wins", lambda: batch.score(win)),
+        ("the game", compile_game),
     ]
     out = console()
     for what, step in steps:
@@ -39,4 +41,5 @@ def warmup() -> None:
         with out.status(f"{what} ..."):
             step()
         out.print(f"{what}: {time.perf_counter() - start:.1f} s")
-    out.print(f"tables are kept in {tables_path()}")
+    kept = tables_path()
+    out.print(f"tables are kept in {kept}" if kept.exists() else f"tables cannot be kept in {kept.parent}")

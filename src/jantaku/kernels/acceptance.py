@@ -38,7 +38,15 @@ def shanten_hand(
     tiles = 0
     for kind in range(KINDS):
         tiles += counts[kind]
-    return limited_shanten(counts, limit, tiles // 3, rows, work)
+    return limited_shanten(tables[0], counts, limit, tiles // 3, 1, rows, work)
+
+
+@kernel
+def limited_shanten_of(
+    tables: Array, counts: Array, limit: Array, sets: int, use_tables: int, rows: Array, work: Array
+) -> int:
+    """``limited_shanten`` for callers outside the kernels."""
+    return limited_shanten(tables[0], counts, limit, sets, use_tables, rows, work)
 
 
 @kernel
@@ -85,38 +93,53 @@ def acceptance(
 
 
 @kernel
-def improvements(
+def acceptance_and_improvements(
     tables: Array, counts: Array, limit: Array, melded: int, forms: int, players: int,
-    left: Array, shanten: Array, lowering: Array, best: Array, rows: Array, work: Array,
+    left: Array, shanten: Array, lowering: Array, best: Array,
+    shanten_then: Array, lowering_then: Array, rows: Array, work: Array,
 ) -> None:  # fmt: skip
-    """For a 3N+1 hand, into ``best[kind]``: the tiles it can accept after drawing *kind* at the same shanten.
+    """``acceptance``, and for the best discards what other draws would make of them.
 
-    It is 0 unless that is more tiles, as counted in *left*, than it accepts now, and the draw does
-    not lower the shanten anyway. *shanten* and *lowering* are scratch as for ``acceptance``.
+    ``best[discard, draw]`` is how many tiles, as counted in *left*, the hand can accept after *discard* and *draw*
+    at the same shanten: 0 unless that is more than it accepts without the draw, and the draw does not lower the
+    shanten anyway. Only discards that leave the lowest shanten are looked at. *shanten_then* and *lowering_then*
+    are scratch of 35 numbers.
     """
-    now_shanten = shanten_hand(tables, counts, limit, melded, forms, players, rows, work)
-    now = 0
-    for kind in range(KINDS):
-        best[kind] = 0
-    for draw in range(-1, KINDS):  # -1: the hand as it is
-        if draw >= 0:
-            if left[draw] == 0 or best[draw] < 0 or counts[draw] >= limit[draw]:
-                continue
-            counts[draw] += 1
-        acceptance(tables, counts, limit, melded, forms, players, shanten, lowering, rows, work)
-        for discard in range(KINDS + 1):
-            if shanten[discard] == now_shanten and discard != draw:
-                tiles = 0
+    for discard in range(-1, KINDS + 1):  # -1: the hand itself
+        now = 0
+        for draw in range(-1, KINDS):  # -1: nothing drawn
+            if discard < 0 and draw >= 0:
+                break
+            if discard >= 0 and draw < 0:
+                least = NOT_HELD
+                for kind in range(KINDS + 1):
+                    least = min(least, shanten[kind])
                 for kind in range(KINDS):
+                    best[discard, kind] = 0
                     if lowering[discard] >> np.int64(kind) & 1:
-                        tiles += left[kind] - (kind == draw)  # the drawn tile is no longer left
-                        if draw < 0:
-                            best[kind] = -1  # lowers the shanten itself
-                if draw < 0:
-                    now = tiles
-                elif tiles > now:
-                    best[draw] = max(best[draw], tiles)
-        if draw >= 0:
-            counts[draw] -= 1
-    for kind in range(KINDS):
-        best[kind] = max(best[kind], 0)
+                        now += left[kind]
+                if shanten[discard] != least or least == NOT_HELD:
+                    break
+                continue
+            if discard >= 0:
+                if left[draw] == 0 or lowering[discard] >> np.int64(draw) & 1:
+                    continue
+                if discard < NO_DISCARD:
+                    counts[discard] -= 1
+                counts[draw] += 1
+            acceptance(
+                tables, counts, limit, melded, forms, players,
+                shanten if discard < 0 else shanten_then, lowering if discard < 0 else lowering_then, rows, work,
+            )  # fmt: skip
+            if discard >= 0:
+                counts[draw] -= 1
+                if discard < NO_DISCARD:
+                    counts[discard] += 1
+                for then in range(KINDS):
+                    if then != draw and shanten_then[then] == shanten[discard]:
+                        tiles = 0
+                        for kind in range(KINDS):
+                            if lowering_then[then] >> np.int64(kind) & 1:
+                                tiles += left[kind] - (kind == draw)  # the drawn tile is no longer left
+                        if tiles > now and tiles > best[discard, draw]:
+                            best[discard, draw] = tiles

@@ -59,6 +59,7 @@ def build_tables() -> npt.NDArray[np.void]:
     table["pairs_shanten"][:] = 6 - pairs + np.maximum(0, 7 - kinds)
     orphans, orphan_pairs = np.arange(1 << 8) & 0xF, np.arange(1 << 8) >> 4
     table["orphans_shanten"][:] = 13 - orphans - (orphan_pairs > 0)
+    table["row"][:] = _unpack(rows).reshape(ROWS, -1)
     sums, table["row_sum"][:] = _sum_rows(_unpack(rows))
     assert len(sums) == ROW_SUMS, len(sums)
     table["distance"][:] = _final_distances(sums)

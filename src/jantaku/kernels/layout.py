@@ -44,6 +44,7 @@ TABLES: Final = np.dtype(
         ("end_row", np.uint8, END_KEYS),  # 1m and 9m alone: the characters of the three-player set
         ("pairs_shanten", np.int8, 1 << 12),  # by the kinds and pairs of a census
         ("orphans_shanten", np.int8, 1 << 8),  # by the orphans and orphan pairs of a census
+        ("row", np.int8, (ROWS, 2 * (MAX_SETS + 1))),  # the rows themselves, by 2 * sets + pairs
         ("row_sum", np.uint16, (ROWS, ROWS)),
         ("distance", np.int8, (MAX_SETS + 1, ROW_SUMS, ROW_SUMS)),
     ],

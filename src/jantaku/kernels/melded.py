@@ -7,8 +7,10 @@ a limit on the copies of each kind that the concealed part can ever hold.
 
 from __future__ import annotations
 
+import numpy as np
+
 from .jit import kernel
-from .keys import Array
+from .keys import Array, Tables, group_key
 from .layout import MAX_SETS
 
 STATES = 2 * (MAX_SETS + 1)  # 2 * sets + pairs
@@ -16,17 +18,25 @@ FAR = 60
 
 
 @kernel
-def limited_shanten(counts: Array, limit: Array, sets: int, rows: Array, work: Array) -> int:
+def limited_shanten(
+    tables: Tables, counts: Array, limit: Array, sets: int, use_tables: int, rows: Array, work: Array
+) -> int:
     """Shanten to *sets* sets and a pair with at most ``limit[kind]`` copies of each kind.
 
-    *rows* (2, STATES) and *work* (2, 3, 3, STATES) are scratch.
+    With *use_tables* a group that no limit touches is looked up; without, everything is worked out. *rows*
+    (2, STATES) and *work* (2, 3, 3, STATES) are scratch.
     """
     states = 2 * sets + 2
     for state in range(states):
         rows[0, state] = FAR
     rows[0, 0] = 0
     for group in range(4):
-        group_row(counts, limit, group, sets, rows, work)
+        row = table_row(tables, counts, limit, group) if use_tables else -1
+        if row < 0:
+            group_row(counts, limit, group, sets, rows, work)
+        else:
+            for state in range(states):
+                rows[1, state] = tables.row[row, state]
         # now both rows together: the best way to share the sets and the pair between them
         for state in range(states - 1, -1, -1):
             best = FAR
@@ -35,6 +45,24 @@ def limited_shanten(counts: Array, limit: Array, sets: int, rows: Array, work: A
                     best = min(best, rows[0, part] + rows[1, state - part])
             rows[0, state] = best
     return rows[0, states - 1] - 1
+
+
+@kernel
+def table_row(tables: Tables, counts: Array, limit: Array, group: int) -> int:
+    """The row of a group in the tables; -1 if limits touch it."""
+    first, length = 9 * group, 9 if group < 3 else 7
+    missing = 0
+    for kind in range(first, first + length):
+        if limit[kind] == 0 and group == 0 and 0 < kind < 8:
+            missing += 1
+        elif limit[kind] != 4:
+            return -1
+    key = group_key(counts, first, length)
+    if missing == 0:
+        return np.int64(tables.suit_row[key]) if group < 3 else np.int64(tables.honour_row[key])
+    if missing == 7:  # only 1m and 9m exist
+        return np.int64(tables.end_row[5 * (key // 390625) + key % 5])
+    return -1
 
 
 @kernel

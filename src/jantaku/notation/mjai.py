@@ -62,6 +62,11 @@ def mjai_events(game: Game, names: Sequence[str] | None = None) -> list[MjaiEven
     return out
 
 
+def mjai_of_events(events: Iterable[Event]) -> list[MjaiEvent]:
+    """The MJAI events of whole Positions, without the ``start_game`` and ``end_game`` around them."""
+    return list(_Stream().of(events))
+
+
 def mjai_lines(game: Game, seat: int | None = None, names: Sequence[str] | None = None) -> str:
     """The MJAI events of *game*, one JSON object a line.
 

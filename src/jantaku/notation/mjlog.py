@@ -1,4 +1,4 @@
-"""Tenhou's mjlog: the XML of its game records, read tag by tag.
+"""Tenhou's mjlog: the XML of its game records, read and written tag by tag.
 
 Tags are matched by a pattern and not by an XML parser: the format is flat, and nothing in a hostile file
 (entities, nesting) can then cost more than its length.
@@ -7,7 +7,10 @@ Tags are matched by a pattern and not by an XML parser: the format is flat, and 
 from __future__ import annotations
 
 import gzip
+import io
 import re
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -17,6 +20,7 @@ from jantaku.tiles import Face, face_of_tile
 
 MAX_BYTES: Final = 16 << 20
 _TAG: Final = re.compile(r"""<(/?)([A-Za-z]+\d*)((?:\s+[A-Za-z0-9]+="[^"<>]*")*)\s*/?>""")
+_BETWEEN: Final = re.compile(r"""\s+|<!--.*?-->|<\?xml[^<>]*\?>""", re.DOTALL)
 _ATTRIBUTE: Final = re.compile(r"""([A-Za-z0-9]+)="([^"]*)\"""")
 
 NO_REDS, NO_OPEN_TANYAO, HALF_GAME, THREE_PLAYERS = 0x02, 0x04, 0x08, 0x10
@@ -24,19 +28,30 @@ NO_REDS, NO_OPEN_TANYAO, HALF_GAME, THREE_PLAYERS = 0x02, 0x04, 0x08, 0x10
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """One tag: its name, its attributes, and where it stands."""
+    """One tag: its name, its attributes, and where in the text it stands."""
 
     name: str
-    attributes: dict[str, str]
-    at: int
+    attributes: Mapping[str, str]
+    at: int = 0
 
     def numbers(self, key: str) -> list[int]:
         """The attribute *key* as a list of whole numbers; empty if it is missing."""
         text = self.attributes.get(key, "")
         try:
-            return [int(float(part)) for part in text.split(",") if part]
+            return [int(part) for part in text.split(",")] if text else []
         except ValueError:
-            raise JantakuError(f"<{self.name}> at {self.at}: {key}={text!r} is not a list of numbers") from None
+            raise self.fault(f"{key}={text[:60]!r} is not a list of whole numbers") from None
+
+    def number(self, key: str) -> int:
+        """The attribute *key* as one whole number."""
+        numbers = self.numbers(key)
+        if len(numbers) != 1:
+            raise self.fault(f"{key}={self.attributes.get(key)!r} is not one whole number")
+        return numbers[0]
+
+    def fault(self, why: str) -> JantakuError:
+        """An error about this tag, which it names."""
+        return JantakuError(f"<{self.name}> at character {self.at}: {why}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,24 +65,38 @@ class TenhouMeld:
 
 def read_mjlog(data: bytes | str) -> list[Tag]:
     """The tags of an mjlog, plain or gzipped."""
-    if isinstance(data, bytes):
-        if data[:2] == b"\x1f\x8b":
-            with gzip.open(__import__("io").BytesIO(data)) as file:
-                data = file.read(MAX_BYTES + 1)
-        if len(data) > MAX_BYTES:
-            raise JantakuError(f"more than {MAX_BYTES} bytes: no game is as long")
-        data = data.decode("utf-8", "replace")
-    tags, end = [], 0
-    for match in _TAG.finditer(data):
-        between = data[end : match.start()]
-        if between.strip() and not between.lstrip().startswith("<?xml"):
-            raise NotationError(data, end, "not a tag of an mjlog")
-        end = match.end()
+    text = data if isinstance(data, str) else text_of(data)
+    tags: list[Tag] = []
+    end = 0
+    while end < len(text):
+        if skipped := _BETWEEN.match(text, end):
+            end = skipped.end()
+            continue
+        match = _TAG.match(text, end)
+        if match is None:
+            raise NotationError(text, end, f"character {end}: not a tag of an mjlog")
         if not match[1]:
-            tags.append(Tag(match[2], dict(_ATTRIBUTE.findall(match[3])), match.start()))
+            tags.append(Tag(match[2], dict(_ATTRIBUTE.findall(match[3])) if match[3] else {}, end))
+        end = match.end()
     if not tags or tags[0].name != "mjloggm":
         raise JantakuError("not an mjlog: it does not begin with <mjloggm>")
     return tags
+
+
+def text_of(data: bytes, limit: int = MAX_BYTES) -> str:
+    """*data* as text, unpacked if it is gzipped; refused if that is more than *limit* bytes."""
+    if data[:2] == b"\x1f\x8b":
+        try:
+            with gzip.open(io.BytesIO(data)) as file:
+                data = file.read(limit + 1)
+        except (OSError, EOFError, zlib.error) as error:
+            raise JantakuError(f"damaged gzip data: {error}") from None
+    if len(data) > limit:
+        raise JantakuError(f"more than {limit:,} bytes: no game is as long")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise JantakuError(f"not UTF-8 text: byte {error.start} is {data[error.start]:#04x}") from None
 
 
 def read_mjlog_file(path: Path) -> list[Tag]:
@@ -75,7 +104,25 @@ def read_mjlog_file(path: Path) -> list[Tag]:
     return read_mjlog(path.read_bytes())
 
 
-def rounds_of(tags: list[Tag]) -> list[list[Tag]]:
+def write_mjlog(tags: Iterable[Tag]) -> str:
+    """*tags* as the text of an mjlog; the first is ``mjloggm``, which is closed at the end.
+
+    >>> print(write_mjlog([Tag("mjloggm", {"ver": "2.3"}), Tag("T12", {})]))
+    <mjloggm ver="2.3"><T12/></mjloggm>
+    """
+    first, *others = tags
+    body = "".join(f"<{tag.name}{_attributes(tag)}/>" for tag in others)
+    return f"<{first.name}{_attributes(first)}>{body}</{first.name}>"
+
+
+def _attributes(tag: Tag) -> str:
+    for key, value in tag.attributes.items():
+        if set(value) & set('<>"'):
+            raise JantakuError(f"<{tag.name}> {key}={value!r}: an mjlog cannot hold < > or quotes")
+    return "".join(f' {key}="{value}"' for key, value in tag.attributes.items())
+
+
+def rounds_of(tags: Sequence[Tag]) -> list[list[Tag]]:
     """The tags of each Position, its INIT first."""
     out: list[list[Tag]] = []
     for tag in tags:
@@ -87,7 +134,11 @@ def rounds_of(tags: list[Tag]) -> list[list[Tag]]:
 
 
 def unpack_meld(code: int) -> TenhouMeld:
-    """The meld in mjlog's sixteen bits."""
+    """The meld in mjlog's sixteen bits.
+
+    >>> unpack_meld(49674)
+    TenhouMeld(type='pon', tiles=(130, 129, 131), source=2)
+    """
     source = code & 3
     if code & 0x4:
         base, called = divmod(code >> 10 & 0x3F, 3)
@@ -109,6 +160,26 @@ def unpack_meld(code: int) -> TenhouMeld:
     return TenhouMeld("open" if source else "closed", (tile, *others), source)
 
 
-def faces(tiles: list[int] | tuple[int, ...], *, red: bool) -> list[Face]:
+def pack_meld(meld: TenhouMeld) -> int:
+    """The sixteen bits of *meld*: ``unpack_meld`` the other way round.
+
+    >>> pack_meld(TenhouMeld("pon", (130, 129, 131), 2))
+    49674
+    """
+    if meld.type == "chi":
+        tiles = sorted(meld.tiles)
+        first = tiles[0] // 4
+        base = 3 * (7 * (first // 9) + first % 9) + tiles.index(meld.tiles[0])
+        return base << 10 | sum((tile & 3) << (3 + 2 * i) for i, tile in enumerate(tiles)) | 0x4 | meld.source
+    if meld.type in ("pon", "added"):
+        pon = sorted(meld.tiles[:3])
+        kind = pon[0] // 4
+        unused = next(i for i in range(4) if 4 * kind + i not in pon)
+        flag = 0x8 if meld.type == "pon" else 0x10
+        return (3 * kind + pon.index(meld.tiles[0])) << 9 | unused << 5 | flag | meld.source
+    return meld.tiles[0] << 8 | (0x20 if meld.type == "north" else meld.source)
+
+
+def faces(tiles: Iterable[int], *, red: bool) -> list[Face]:
     """The faces of physical tiles."""
     return [face_of_tile(tile, red=red) for tile in tiles]

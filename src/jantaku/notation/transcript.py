@@ -3,58 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from jantaku.analysis import waits
 from jantaku.errors import unknown_name
 from jantaku.event import Clearing, Event, EventType, Position, Win
 from jantaku.game import Game
 from jantaku.notation.tracking import Hands
-from jantaku.rules.catalogue import DORA, LANGUAGES, LIMITS, YAKU, Name
+from jantaku.notation.words import LINES, WINDS, WORDS
+from jantaku.rules.catalogue import DORA, LANGUAGES, LIMITS, YAKU
 from jantaku.tiles import mpsz, sort_key
-
-_WINDS: Final = (Name("East", "東", "東"), Name("South", "南", "南"), Name("West", "西", "西"), Name("North", "北", "北"))
-
-_LINES: Final = {
-    EventType.DRAW: Name("{seat} draws {tile}", "{seat} ツモ {tile}", "{seat} 摸 {tile}"),
-    EventType.DISCARD: Name("{seat} discards {tile}", "{seat} 打 {tile}", "{seat} 打 {tile}"),
-    EventType.RIICHI: Name("{seat} declares riichi", "{seat} 立直宣言", "{seat} 宣告立直"),
-    EventType.RIICHI_PAID: Name("{seat} pays the deposit", "{seat} 立直成立、供託", "{seat} 立直成立，供託"),
-    EventType.CHI: Name("{seat} chi {tile} of {source} with {tiles}", "{seat} チー {source}の{tile} ({tiles})", "{seat} 吃 {source}的{tile} ({tiles})"),
-    EventType.PON: Name("{seat} pon {tile} of {source} with {tiles}", "{seat} ポン {source}の{tile} ({tiles})", "{seat} 碰 {source}的{tile} ({tiles})"),
-    EventType.OPEN_KAN: Name("{seat} open kan {tile} of {source} with {tiles}", "{seat} 大明槓 {source}の{tile} ({tiles})", "{seat} 大明槓 {source}的{tile} ({tiles})"),
-    EventType.CLOSED_KAN: Name("{seat} closed kan {tiles}", "{seat} 暗槓 {tiles}", "{seat} 暗槓 {tiles}"),
-    EventType.ADDED_KAN: Name("{seat} added kan {tile}", "{seat} 加槓 {tile}", "{seat} 加槓 {tile}"),
-    EventType.DORA: Name("dora indicator {tile}", "ドラ表示牌 {tile}", "寶牌指示牌 {tile}"),
-    EventType.TSUMO: Name("{seat} tsumo {tile}", "{seat} ツモ和了 {tile}", "{seat} 自摸 {tile}"),
-    EventType.RON: Name("{seat} ron {tile} of {source}", "{seat} ロン {source}の{tile}", "{seat} 榮和 {source}的{tile}"),
-}  # fmt: skip
-_WORDS: Final = {
-    "tsumogiri": Name("{seat} discards {tile} as drawn", "{seat} ツモ切り {tile}", "{seat} 摸切 {tile}"),
-    "begin": Name(
-        "{wind} {number}, {honba} honba, {deposits} deposits",
-        "{wind}{number}局 {honba}本場 供託{deposits}",
-        "{wind}{number}局 {honba}本場 供託{deposits}",
-    ),
-    "waits": Name("{seat} tenpai on {waits}: {hand}", "{seat} 聴牌 待ち{waits}: {hand}", "{seat} 聽牌 聽{waits}: {hand}"),
-    "noten": Name("{seat} noten: {hand}", "{seat} 不聴: {hand}", "{seat} 未聽: {hand}"),
-    "value": Name("{han} han {fu} fu", "{han}翻{fu}符", "{han}翻{fu}符"),
-    "ura": Name("ura indicators {tiles}", "裏ドラ表示牌 {tiles}", "裏寶牌指示牌 {tiles}"),
-    "scores": Name("scores {scores}", "持ち点 {scores}", "持點 {scores}"),
-    "final": Name("End of the game", "終局", "終局"),
-    "rank": Name(
-        "{place}. seat {seat}: {points}, with uma {final}",
-        "{place}位 {seat}: {points} 最終 {final}",
-        "第{place}名 {seat}: {points} 最終 {final}",
-    ),
-    "exhausted": Name("exhaustive draw", "荒牌平局", "荒牌流局"),
-    "nagashi": Name("nagashi mangan", "流し満貫", "流局滿貫"),
-    "nine-terminals": Name("draw: nine terminals", "九種九牌", "九種九牌"),
-    "four-winds": Name("draw: four winds", "四風連打", "四風連打"),
-    "four-riichi": Name("draw: four riichi", "四家立直", "四家立直"),
-    "four-kans": Name("draw: four kans", "四槓散了", "四槓散了"),
-    "triple-ron": Name("draw: triple ron", "三家和", "三家和"),
-}  # fmt: skip
 
 
 def transcript(game: Game, language: str = "en") -> str:
@@ -92,11 +49,11 @@ class _Teller:
             yield from self._final()
 
     def _word(self, key: str, **values: object) -> str:
-        return _WORDS[key].in_language(self.language).format(**values)
+        return WORDS[key].in_language(self.language).format(**values)
 
     def _begin(self, position: Position) -> Iterator[str]:
         self.wins = []
-        winds = [wind.in_language(self.language) for wind in _WINDS]
+        winds = [wind.in_language(self.language) for wind in WINDS]
         yield self._word(
             "begin",
             wind=winds[position.wind],
@@ -112,7 +69,7 @@ class _Teller:
 
     def _line(self, event: Event) -> str:
         drawn = event.type is EventType.DISCARD and event.drawn
-        form = (_WORDS["tsumogiri"] if drawn else _LINES[event.type]).in_language(self.language)
+        form = (WORDS["tsumogiri"] if drawn else LINES[event.type]).in_language(self.language)
         if event.type in (EventType.TSUMO, EventType.RON):
             self.wins.append(event)
         tiles = mpsz(sorted(event.tiles, key=sort_key)) if event.tiles else ""
@@ -125,8 +82,10 @@ class _Teller:
             yield "  " + self._word("ura", tiles=" ".join(map(str, clearing.ura)))
         if not clearing.ending.is_win:
             yield "  " + self._word(clearing.ending)
-            yield from ("  " + self._at_a_draw(seat) for seat in range(len(clearing.deltas)))
-        yield "  " + _changes(clearing.deltas)
+            if not clearing.ending.is_abort:
+                yield from ("  " + self._at_a_draw(seat) for seat in range(len(clearing.deltas)))
+        if len(clearing.wins) != 1:
+            yield "  " + _changes(clearing.deltas)
         yield "  " + self._word("scores", scores=_numbers(clearing.scores))
         yield ""
 
@@ -154,7 +113,7 @@ class _Teller:
         hand = self.hands.hand(seat)
         wait = waits(hand) if hand.size % 3 == 1 else []
         if wait:
-            return self._word("waits", seat=seat, waits=" ".join(map(str, wait)), hand=hand)
+            return self._word("tenpai", seat=seat, waits=" ".join(map(str, wait)), hand=hand)
         return self._word("noten", seat=seat, hand=hand)
 
     def _final(self) -> Iterator[str]:

@@ -69,7 +69,7 @@ def draft_of_file(path: Path, chain: tuple[Path, ...] = ()) -> Draft:
         circle = " -> ".join(file.name for file in (*chain, path))
         raise RulesError(str(chain[0]), [f"extends: goes in a circle: {circle}"])
     try:
-        text = path.read_text("utf-8")
+        text = path.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "is not text in UTF-8"
         raise RulesError(where, [f"cannot be read: {reason}"]) from None
@@ -174,5 +174,7 @@ def _unknown(key: str, value: object) -> str:
 def _parsed(text: str, where: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise RulesError(where, ["is not TOML of rules: nested too deeply"]) from None
+    except ValueError as error:  # TOMLDecodeError is one, and a number of thousands of digits another
         raise RulesError(where, [f"is not TOML: {error}"]) from None

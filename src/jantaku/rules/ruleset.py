@@ -146,7 +146,9 @@ class Rules:
     def to_toml(self, extends: str | None = None) -> str:
         """A rule file: every option with its meaning, or only what differs from the preset it *extends*."""
         keys = _flat(self) if extends is None else self.diff(extends)
-        lines = [f'name = "{self.name}"'] if extends is None else [f'extends = "{extends}"', f'name = "{self.name}"']
+        lines = [f"name = {written(self.name)}"]
+        if extends is not None:
+            lines.insert(0, f"extends = {written(extends)}")
         for group, meaning in GROUPS.items():
             options = [option for option in OPTIONS if option.group == group and option.key in keys]
             if options:

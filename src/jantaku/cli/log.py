@@ -1,0 +1,156 @@
+"""``jantaku log``: game records read, shown, converted, counted, and checked against the engine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from jantaku.cli.show import console, print_json
+from jantaku.errors import JantakuError
+
+if TYPE_CHECKING:
+    from jantaku.records.report import Report
+
+app = typer.Typer(no_args_is_help=True, help="Game records: show, convert, verify, stats.")
+
+_SHOWN = 20
+
+
+@app.command("verify")
+def verify(
+    paths: Annotated[list[Path], typer.Argument(help="Logs, or folders of logs.", show_default=False)],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    workers: Annotated[int, typer.Option("--workers", help="Processes; 0: one for each core.", min=0)] = 0,
+    rules: Annotated[str, typer.Option("--rules", help="Play by these rules, whatever the log says.")] = "",
+    everything: Annotated[bool, typer.Option("--all", help="Print every mismatch, not only the first ones.")] = False,
+) -> None:
+    """Replay every decision of every log and compare everything. Exit status 1 if anything differs."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from jantaku.records.checking import verify_files
+    from jantaku.records.formats import log_files
+    from jantaku.records.report import total
+
+    files = log_files(paths)
+    if not files:
+        raise JantakuError(f"no logs in {', '.join(str(path) for path in paths)}")
+    reports = []
+    error_console = Console(stderr=True)
+    with Progress(console=error_console, transient=True, disable=not error_console.is_terminal) as progress:
+        task = progress.add_task("verifying", total=len(files))
+        for report in verify_files(files, workers or None, rules or None):
+            reports.append(report)
+            progress.advance(task)
+    reports.sort(key=lambda report: report.file)
+    if as_json:
+        interesting = [r.to_dict() for r in reports if not r.is_good or r.incomplete or r.skipped]
+        print_json({"total": total(reports), "files": interesting})
+    else:
+        _print(reports, None if everything else _SHOWN)
+    if not all(report.is_good for report in reports):
+        raise typer.Exit(1)
+
+
+def _print(reports: list[Report], most: int | None) -> None:
+    from jantaku.records.report import total
+
+    out = console()
+    mismatches = [mismatch for report in reports for mismatch in report.mismatches]
+    for mismatch in mismatches[:most]:
+        out.print(str(mismatch), markup=False)
+    if most is not None and len(mismatches) > most:
+        out.print(f"... and {len(mismatches) - most} more (--all shows them)")
+    for report in reports:
+        if report.error is not None:
+            out.print(f"unreadable: {report.error}", markup=False)
+    skipped = sorted({(report.skipped or "").split(": ", 1)[-1] for report in reports if report.skipped})
+    for why in skipped:
+        out.print(f"skipped {sum(why in (report.skipped or '') for report in reports)}: {why}", markup=False)
+    for report in reports:
+        if report.incomplete:
+            out.print(f"incomplete: {report.file}", markup=False)
+    counted = total(reports)
+    out.print(", ".join(f"{number:,} {what}" for what, number in counted.items()))
+
+
+@app.command("show")
+def show(
+    file: Annotated[Path, typer.Argument(help="A log.", show_default=False)],
+    language: Annotated[str, typer.Option("--language", help="en, ja or zh-TW.")] = "en",
+    rules: Annotated[str, typer.Option("--rules", help="Play by these rules, whatever the log says.")] = "",
+    number: Annotated[int, typer.Option("--round", help="Only this round of the log, from 1; 0: all.", min=0)] = 0,
+) -> None:
+    """Print a log as a readable transcript."""
+    from dataclasses import replace
+
+    from jantaku.notation.transcript import transcript
+    from jantaku.records.formats import read_record
+    from jantaku.records.replay import Replay
+
+    record = read_record(file, rules=rules or None)
+    if number > len(record.positions):
+        raise JantakuError(f"{file}: it has {len(record.positions)} rounds, not {number}")
+    if number:
+        record = replace(record, positions=record.positions[number - 1 : number], final=None)
+    replay = Replay(record)
+    replay.go_to_end()
+    typer.echo(transcript(replay.told_game(), language), nl=False)
+
+
+@app.command("convert")
+def convert(
+    source: Annotated[Path, typer.Argument(metavar="IN", help="A log in any format.", show_default=False)],
+    target: Annotated[Path, typer.Argument(metavar="OUT", help="The file to write.", show_default=False)],
+    to: Annotated[str, typer.Option("--to", help="mjlog, tenhou6 or mjai; else by the suffix of OUT.")] = "",
+    rules: Annotated[str, typer.Option("--rules", help="Play by these rules, whatever the log says.")] = "",
+) -> None:
+    """Write a log in another format: .xml or .mjlog, .json (tenhou.net/6), .mjson (MJAI); .gz after it packs it."""
+    from jantaku.records.formats import read_record
+    from jantaku.records.writing import format_of_path, write_record
+
+    format = to or format_of_path(target)
+    record = read_record(source, rules=rules or None)
+    write_record(record, target, format)
+    typer.echo(f"{target}: {format}, {len(record.positions)} rounds")
+
+
+@app.command("stats")
+def stats(
+    paths: Annotated[list[Path], typer.Argument(help="Logs, or folders of logs.", show_default=False)],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """How often each player won, dealt in, declared riichi and called, what wins were worth, and ranks."""
+    from jantaku.records.formats import log_files, read_records
+    from jantaku.records.stats import player_stats
+
+    records, unread = [], []
+    for path in log_files(paths):
+        try:
+            records += list(read_records(path))
+        except JantakuError as error:
+            unread.append(str(error))
+    rows = [player.to_dict() for player in player_stats(records)]
+    if as_json:
+        print_json({"games": len(records), "unread": unread, "players": rows})
+        return
+    out = console()
+    cells = [list(rows[0]), *([_cell(value) for value in row.values()] for row in rows)] if rows else []
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for line in cells:
+        name, *numbers = (cell.rjust(width) for cell, width in zip(line, widths, strict=True))
+        out.print("  ".join((name.strip().ljust(widths[0]), *numbers)), markup=False)
+    for why in unread[:_SHOWN]:
+        out.print(f"not counted: {why}", markup=False)
+    if len(unread) > _SHOWN:
+        out.print(f"... and {len(unread) - _SHOWN} more files not counted")
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, list):
+        return "/".join(str(part) for part in value)
+    if isinstance(value, float):
+        return f"{value:.3f}" if value < 10 else f"{value:,.0f}"
+    return "" if value is None else str(value)

@@ -1,0 +1,94 @@
+"""Our Clearing beside a log's, field by field, and our final result beside a log's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from jantaku.event import Clearing, Ending, Win
+from jantaku.game import Game
+from jantaku.records.record import FinalResult, Record
+
+Difference = tuple[str, object, object]
+
+
+def compare_clearings(ours: Clearing, theirs: Clearing, record: Record, partly_hidden: bool) -> Iterator[Difference]:
+    """Where the two differ. Of a log that hides hands, only wins can be compared."""
+    if ours.ending is not theirs.ending:
+        yield "ending", ours.ending, theirs.ending
+        return
+    if partly_hidden and not ours.ending.is_win:
+        return
+    if ours.deltas != theirs.deltas:
+        yield "deltas", ours.deltas, theirs.deltas
+    if theirs.scores and ours.scores != theirs.scores:
+        yield "scores", ours.scores, theirs.scores
+    if ours.ending in (Ending.EXHAUSTED, Ending.NAGASHI) and theirs.tenpai and ours.tenpai != theirs.tenpai:
+        yield "tenpai", ours.tenpai, theirs.tenpai
+    if len(ours.wins) != len(theirs.wins):
+        yield "number of wins", len(ours.wins), len(theirs.wins)
+        return
+    if "ura" in record.told and ours.ura != theirs.ura:
+        yield "ura indicators", _text(ours.ura), _text(theirs.ura)
+    for our, their in zip(ours.wins, theirs.wins, strict=True):
+        for what, mine, other in _compare_wins(our, their, record):
+            yield f"win of seat {our.seat}: {what}", mine, other
+
+
+def _compare_wins(ours: Win, theirs: Win, record: Record) -> Iterator[Difference]:
+    if ours.seat != theirs.seat:
+        yield "seat", ours.seat, theirs.seat
+        return
+    if theirs.deltas and ours.deltas != theirs.deltas:
+        yield "deltas", ours.deltas, theirs.deltas
+    if "yaku" not in record.told:
+        return
+    if ours.yakuman != theirs.yakuman:
+        yield "yakuman", ours.yakuman, theirs.yakuman
+    if set(ours.yaku) != set(theirs.yaku):
+        yield "yaku", _yaku_text(ours), _yaku_text(theirs)
+    if ours.yakuman or theirs.yakuman:
+        return
+    for what in ("dora", "ura", "reds", "han", "limit"):
+        if getattr(ours, what) != getattr(theirs, what):
+            yield what, getattr(ours, what), getattr(theirs, what)
+    if "fu" in record.told and theirs.fu and ours.fu != theirs.fu:
+        yield "fu", ours.fu, theirs.fu
+
+
+def compare_final(game: Game, theirs: FinalResult) -> Iterator[Difference]:
+    """Final points exactly; results with uma and oka to the tenth, or rounded as Tenhou did until 2022."""
+    if game.scores != theirs.scores:
+        yield "final scores", game.scores, theirs.scores
+    if theirs.tenths is None:
+        return
+    exact = tuple(points // 100 for points in game.final_points)
+    if theirs.tenths not in (exact, rounded_results(game.scores, game.final_points)):
+        yield "final results", _tenths_text(exact), _tenths_text(theirs.tenths)
+
+
+def rounded_results(scores: Sequence[int], results: Sequence[int]) -> tuple[int, ...]:
+    """*results* in tenths, made from *scores* in whole thousands (half a thousand away from zero); first place has
+    what is left.
+
+    >>> rounded_results((54300, 27600, 27500, -9400), (44300, 7600, -12500, -39400))
+    (430, 80, -120, -390)
+    """
+    out = []
+    for score, result in zip(scores, results, strict=True):
+        whole = (abs(score) + 500) // 1000 * (10 if score >= 0 else -10)
+        out.append(whole + (result - score) // 100)
+    first = max(range(len(results)), key=lambda seat: results[seat])
+    out[first] = -sum(points for seat, points in enumerate(out) if seat != first)
+    return tuple(out)
+
+
+def _yaku_text(win: Win) -> str:
+    return ", ".join(f"{name} {han}" for name, han in sorted(win.yaku))
+
+
+def _tenths_text(tenths: Sequence[int]) -> str:
+    return " ".join(f"{points / 10:+.1f}" for points in tenths)
+
+
+def _text(faces: Sequence[object]) -> str:
+    return " ".join(str(face) for face in faces) or "none"

@@ -1,0 +1,160 @@
+"""One Position of the engine, driven decision by decision without the history that ``Game`` keeps.
+
+``Game`` can take every decision back and tells everything as objects; a log of a thousand decisions that is only
+checked needs neither. The driver uses the same record and the same kernel.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from jantaku.action import Action
+from jantaku.event import Clearing, Event, Position
+from jantaku.game import Game
+from jantaku.game import _run as run_kernel
+from jantaku.kernels.actions import GO_ON, NINE_TERMINALS, RIICHI, RON, STOP, TSUMO, TSUMOGIRI
+from jantaku.kernels.table_layout import (
+    CHOICE,
+    CLEARED,
+    EV_CHI,
+    EV_DORA,
+    EV_PON,
+    NO_TILE,
+    NOT_DECLARED,
+    OVER,
+    REACTION,
+)
+from jantaku.kernels.tables import get_tables
+from jantaku.reasons import Reason
+from jantaku.records.following import NOT_ROWS
+from jantaku.rules import Rules
+from jantaku.tiles import Face
+
+
+class Driver:
+    """The engine in one Position: what it asks, and how it is told."""
+
+    def __init__(self, rules: Rules, start: Position, wall: tuple[Face, ...], *, ask_all: bool = False) -> None:
+        """Deal *start* from *wall*."""
+        self.game = Game(rules, seed=0, walls=[wall], start=start, ask_all=ask_all)
+        self._run = run_kernel.compile()
+        # plain arrays: handing a recarray over costs the kernel's call fifteen times its own time
+        table = self.game._tables.view(np.ndarray)
+        records = (table, rules.record.view(np.ndarray), get_tables().view(np.ndarray))
+        self._arguments = (records[0], 0, records[1], records[2], self.game._scratch.view(np.ndarray), 0)
+        self._table = table
+        self._phase, self._asked, self._menu = table["phase"], table["asked"], table["menu"][0]
+        self._n_events, self._turned = table["n_events"], table["turned"]
+        self.steps = 0
+
+    @property
+    def phase(self) -> int:
+        """The phase's number: 0 somebody acts, 1 somebody is asked about a tile, more: the Position has ended."""
+        return self._phase.item(0)  # type: ignore[no-any-return]
+
+    @property
+    def seat(self) -> int:
+        """Who is asked."""
+        return self._asked.item(0)  # type: ignore[no-any-return]
+
+    @property
+    def told(self) -> int:
+        """Events so far, turned indicators not counted."""
+        return self._n_events.item(0) - self._turned.item(0)  # type: ignore[no-any-return]
+
+    def offers(self, action: int) -> bool:
+        """Whether *action* is on the menu."""
+        return bool(self._menu.item(action >> 6) >> (action & 63) & 1)
+
+    @property
+    def menu_bits(self) -> int:
+        """The menu as one number, a bit for each action."""
+        low, middle, high = self._menu.tolist()
+        return low | middle << 64 | high << 128  # type: ignore[no-any-return]
+
+    @property
+    def menu(self) -> tuple[Action, ...]:
+        """The menu."""
+        return self.game.legal_actions
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._phase.item(0) == OVER)
+
+    def may_force(self, action: int) -> bool:
+        """Whether the seat that is asked may do *action* though it is not on the menu, as its tiles are hidden."""
+        return may_force(self.game._table, action)
+
+    def why_not(self, action: int) -> Reason | None:
+        """Why *action* is not on the menu."""
+        return self.game.why_illegal(action)
+
+    def step(self, action: int) -> None:
+        """Let the seat that is asked do *action*."""
+        self._run(*self._arguments, action)
+        self.steps += 1
+
+    @property
+    def rows(self) -> list[list[int]]:
+        """The events so far as the record has them: code, seats, face, and the action of a chi or pon."""
+        rows = self._table["events"][0, : self._n_events.item(0)].tolist()
+        for row in rows:
+            if row[0] == EV_DORA:
+                row[1] = 0
+            if row[0] not in (EV_CHI, EV_PON):
+                row[3] = 0
+        return [row for row in rows if row[0] not in NOT_ROWS]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The Position so far, as ``Game.events`` tell it."""
+        return self.game._position_events()
+
+    @property
+    def clearing(self) -> Clearing:
+        """How the Position ended."""
+        return self.game._clearing()
+
+    def hand(self, seat: int) -> tuple[Face, ...]:
+        """The concealed tiles of *seat*."""
+        from jantaku.tableau import hand_faces
+
+        return hand_faces(self.game._table, seat)
+
+    def go_on(self, *, stop: bool) -> None:
+        """After the Clearing: to the next Position (from any wall), or to the end of the game.
+
+        Where the rules let the leading dealer choose, *stop* says what he chose.
+        """
+        assert self.phase == CLEARED
+        self.game._next_position()
+        if self.phase == CHOICE:
+            self.step(STOP if stop else GO_ON)
+            if self.phase == CLEARED:
+                self.game._next_position()
+
+    @property
+    def position(self) -> Position:
+        """The Position."""
+        return self.game.position
+
+
+def may_force(table: Any, action: int) -> bool:
+    """Whether a seat whose tiles are hidden may do *action* though it is not on the menu.
+
+    The tiles filled in for it need not be tenpai when it declares riichi or wins. Anything else it can do with
+    the tiles it must have had, so that a log cannot bring the engine into a state that there is not.
+    """
+    seat = int(table.asked)
+    if table.phase == REACTION:
+        return action == RON
+    if action == TSUMOGIRI:
+        return bool(table.drawn[seat] != NO_TILE)
+    if action < TSUMOGIRI:
+        return bool(table.faces[seat, action] > 0)
+    if action == RIICHI:
+        return bool(table.riichi[seat] == NOT_DECLARED and table.opened[seat] == 0)
+    return action in (TSUMO, NINE_TERMINALS) and bool(table.drawn[seat] != NO_TILE)

@@ -1,0 +1,140 @@
+"""From the events of a log to the decisions that the engine asks for.
+
+The engine and the log tell the same events in the same order. So where the engine stops and asks, the log's event
+number *n*, if *n* events have been told, says what the asked seat did, or that it did nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from jantaku.action import Action
+from jantaku.event import Ending, Event, EventType, own_tiles
+from jantaku.kernels import actions as table
+from jantaku.kernels import table_layout as layout
+from jantaku.tiles import Face
+
+PASS: Final = table.PASS
+_CODE: Final = {
+    EventType.DRAW: layout.EV_DRAW,
+    EventType.RIICHI: layout.EV_RIICHI,
+    EventType.RIICHI_PAID: layout.EV_RIICHI_PAID,
+    EventType.CHI: layout.EV_CHI,
+    EventType.PON: layout.EV_PON,
+    EventType.OPEN_KAN: layout.EV_OPEN_KAN,
+    EventType.CLOSED_KAN: layout.EV_CLOSED_KAN,
+    EventType.ADDED_KAN: layout.EV_ADDED_KAN,
+    EventType.DORA: layout.EV_DORA,
+    EventType.TSUMO: layout.EV_TSUMO,
+    EventType.RON: layout.EV_RON,
+}
+_CALLS: Final = (EventType.CHI, EventType.PON, EventType.OPEN_KAN)
+_TOLD_BY_CLEARING: Final = (EventType.BEGIN, EventType.END)
+NOT_ROWS: Final = (layout.EV_ABORT, layout.EV_EXHAUSTED)
+"""Rows of the engine that no event tells."""
+
+
+@cache
+def call_actions() -> dict[tuple[bool, Face, tuple[Face, ...]], int]:
+    """The action of every chi (``True``) and pon, by the called tile and the sorted own ones."""
+    out = {}
+    for called in Face:
+        if called.kind is None or called >= table.HAND_FACES:
+            continue
+        numbers = range(table.PON, table.CLOSED_KAN if called.kind < 27 else table.CHI)
+        for number in numbers:
+            is_chi = number >= table.CHI
+            if is_chi and not _fits(called.kind, number):
+                continue
+            try:
+                own = tuple(sorted(own_tiles(Action(number), called)))
+            except ValueError:  # no such tile: a red honour
+                continue
+            out[is_chi, called, own] = number
+    return out
+
+
+def _fits(kind: int, number: int) -> bool:
+    first = kind % 9 - (number - table.CHI) // 3
+    return 0 <= first <= 6
+
+
+def call_action(event: Event) -> int | None:
+    """The action of a chi, pon or open kan; ``None`` if these tiles make none."""
+    if event.type is EventType.OPEN_KAN:
+        return table.OPEN_KAN
+    assert event.tile is not None
+    return call_actions().get((event.type is EventType.CHI, event.tile, tuple(sorted(event.tiles))))
+
+
+def row_of(event: Event) -> list[int]:
+    """*event* as the engine's record writes it."""
+    kind = event.type
+    seat = event.seat or 0
+    source = seat if event.source is None else event.source
+    face = 0 if event.tile is None else int(event.tile)
+    if kind is EventType.DISCARD:
+        return [layout.EV_TSUMOGIRI if event.drawn else layout.EV_DISCARD, seat | seat << 2, face, 0]
+    extra = 0
+    if kind is EventType.CHI or kind is EventType.PON:
+        extra = call_action(event) or 0
+    elif kind is EventType.CLOSED_KAN:
+        face = int(event.tiles[0].kind or 0)
+    return [_CODE[kind], seat | source << 2, face, extra]
+
+
+class Script:
+    """The events of one Position, as answers to the engine's questions."""
+
+    def __init__(self, events: Sequence[Event]) -> None:
+        """Take the events of a Position, in the order of ``Game.events``."""
+        skipped = (EventType.DORA, EventType.BEGIN)
+        self.places = [place for place, event in enumerate(events) if event.type not in skipped]
+        self.moves = [events[place] for place in self.places]
+        self.rows = [row_of(event) for event in events if event.type not in _TOLD_BY_CLEARING]
+        ends = [event.clearing for event in self.moves if event.clearing is not None]
+        self.ending = ends[0].ending if ends else None
+
+    def next(self, told: int, reacting: bool) -> Event | None:
+        """What happens next in the log after *told* events (indicators not counted); ``None`` where it is cut."""
+        moves = self.moves
+        if told < len(moves) and reacting and moves[told].type is EventType.RIICHI_PAID:
+            told += 1
+        return moves[told] if told < len(moves) else None
+
+    def answer(self, seat: int, told: int, event: Event) -> int:
+        """What *seat* says to another's tile, if *event* is what happened next."""
+        if event.type in _CALLS and event.seat == seat:
+            action = call_action(event)
+            return table.NO_ACTION if action is None else action
+        if event.type is EventType.RON:
+            while told < len(self.moves) and self.moves[told].type is EventType.RON:
+                if self.moves[told].seat == seat:
+                    return table.RON
+                told += 1
+        if event.type is EventType.END and self.ending is Ending.TRIPLE_RON:
+            return table.RON
+        return PASS
+
+
+def own_action(event: Event, seat: int) -> int:
+    """The action by which *seat* brings *event* about; ``NO_ACTION`` if it cannot be its doing."""
+    kind = event.type
+    if kind is EventType.END:
+        nine = event.clearing is not None and event.clearing.ending is Ending.NINE_TERMINALS
+        return table.NINE_TERMINALS if nine else table.NO_ACTION
+    if event.seat != seat:
+        return table.NO_ACTION
+    if kind is EventType.DISCARD:
+        return table.TSUMOGIRI if event.drawn else int(event.tile or 0)
+    if kind is EventType.RIICHI:
+        return table.RIICHI
+    if kind is EventType.TSUMO:
+        return table.TSUMO
+    if kind is EventType.CLOSED_KAN:
+        return table.CLOSED_KAN + int(event.tiles[0].kind or 0)
+    if kind is EventType.ADDED_KAN:
+        return table.ADDED_KAN + int((event.tile or Face.M1).kind or 0)
+    return table.NO_ACTION

@@ -1,0 +1,198 @@
+"""MJAI event streams read into a ``Record``.
+
+Two dialects are known: that of converters (``deltas`` and ``ura_markers`` in ``hora``, a ``reason`` of a few letters
+in ``ryukyoku``), and that of the first MJAI server (``fan``, ``fu``, ``yakus``, ``uradora_markers``, ``scores``, long
+names of draws, tiles of others as ``?``). Events of both that say nothing here (``none``, ``hello``) are passed over.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from jantaku.errors import JantakuError
+from jantaku.event import Clearing, Ending, Event, EventType, Position, Win
+from jantaku.records.formats import json_lines
+from jantaku.records.record import FinalResult, Record, RecordedPosition
+from jantaku.rules import Rules
+from jantaku.tiles import Face, parse_mjai_tile, sort_key
+
+_TOLD: Final = frozenset({"dora_time", "tiles", "final"})
+_ENDINGS: Final = {
+    "exhaustive": Ending.EXHAUSTED, "fanpai": Ending.EXHAUSTED, "nm": Ending.NAGASHI,
+    "nagashimangan": Ending.NAGASHI, "yao9": Ending.NINE_TERMINALS, "kyushukyuhai": Ending.NINE_TERMINALS,
+    "kaze4": Ending.FOUR_WINDS, "sufonrenta": Ending.FOUR_WINDS, "reach4": Ending.FOUR_RIICHI,
+    "suchareach": Ending.FOUR_RIICHI, "kan4": Ending.FOUR_KANS, "sukaikan": Ending.FOUR_KANS,
+    "ron3": Ending.TRIPLE_RON, "sanchaho": Ending.TRIPLE_RON,
+}  # fmt: skip
+_CALLS: Final = {"chi": EventType.CHI, "pon": EventType.PON, "daiminkan": EventType.OPEN_KAN}
+
+
+def parse_mjai_log(text: str, source: str = "") -> Record:
+    """The record in an MJAI stream, one JSON object a line."""
+    reader = _Reader()
+    for number, event in json_lines(text):
+        try:
+            reader.read(event)
+        except (KeyError, TypeError, ValueError, IndexError, AssertionError) as error:
+            what = error if isinstance(error, JantakuError) else f"{type(error).__name__}: {error}"
+            raise JantakuError(f"line {number}: {what}") from None
+    return reader.finish(source)
+
+
+class _Reader:
+    """A stream, read event by event."""
+
+    def __init__(self) -> None:
+        self.first: dict[str, Any] = {}
+        self.positions: list[RecordedPosition] = []
+        self.start: Position | None = None
+        self.events: list[Event] = []
+        self.wins: list[Win] = []
+        self.ura: tuple[Face, ...] = ()
+        self.deltas: list[int] | None = None
+        self.final: FinalResult | None = None
+        self.hidden = False
+
+    def read(self, event: dict[str, Any]) -> None:
+        kind = event["type"]
+        if kind == "start_game":
+            self.first = event
+        elif kind == "start_kyoku":
+            self._begin(event)
+        elif kind == "end_game":
+            self._close()
+            if "scores" in event:
+                self.final = FinalResult(tuple(int(score) for score in event["scores"]))
+        elif kind == "end_kyoku":
+            self._close()
+        elif kind in _READERS:
+            if self.start is None:
+                raise JantakuError(f"{kind} before any start_kyoku")
+            _READERS[kind](self, event)
+        elif kind not in ("none", "hello", "error"):
+            raise JantakuError(f"no such event: {kind!r}")
+
+    def _begin(self, event: dict[str, Any]) -> None:
+        self._close()
+        scores = tuple(int(score) for score in event["scores"])
+        hands = [None if "?" in hand else tuple(_tile(pai) for pai in hand) for hand in event["tehais"]]
+        if len(scores) == 3 or len(hands) == 3 or hands[3] == ():
+            raise JantakuError("a three-player game: three-player presets are not there yet")
+        self.hidden |= None in hands
+        indicator = _tile(event["dora_marker"])
+        self.start = Position(
+            "ESWN".index(event["bakaze"]), int(event.get("oya", event["kyoku"] - 1)), int(event["honba"]),
+            int(event["kyotaku"]), scores,
+        )  # fmt: skip
+        self.events = [
+            Event(EventType.BEGIN, tile=indicator, position=self.start, hands=tuple(hands)),
+            Event(EventType.DORA, tile=indicator),
+        ]
+        self.wins, self.ura, self.deltas = [], (), None
+
+    def _draw(self, event: dict[str, Any]) -> None:
+        pai = event["pai"]
+        self.events.append(Event(EventType.DRAW, _seat(event), None if pai == "?" else _tile(pai)))
+
+    def _discard(self, event: dict[str, Any]) -> None:
+        drawn = bool(event["tsumogiri"])
+        self.events.append(Event(EventType.DISCARD, _seat(event), _tile(event["pai"]), drawn=drawn))
+
+    def _riichi(self, event: dict[str, Any]) -> None:
+        kind = EventType.RIICHI if event["type"] == "reach" else EventType.RIICHI_PAID
+        self.events.append(Event(kind, _seat(event)))
+
+    def _call(self, event: dict[str, Any]) -> None:
+        tiles = tuple(_tile(pai) for pai in event["consumed"])
+        kind = _CALLS[event["type"]]
+        self.events.append(Event(kind, _seat(event), _tile(event["pai"]), tiles, _seat(event, "target")))
+
+    def _closed_kan(self, event: dict[str, Any]) -> None:
+        tiles = tuple(sorted((_tile(pai) for pai in event["consumed"]), key=sort_key))
+        self.events.append(Event(EventType.CLOSED_KAN, _seat(event), tiles=tiles))
+
+    def _added_kan(self, event: dict[str, Any]) -> None:
+        self.events.append(Event(EventType.ADDED_KAN, _seat(event), _tile(event["pai"])))
+
+    def _dora(self, event: dict[str, Any]) -> None:
+        self.events.append(Event(EventType.DORA, tile=_tile(event["dora_marker"])))
+
+    def _win(self, event: dict[str, Any]) -> None:
+        seat, source = _seat(event), _seat(event, "target")
+        tile = _tile(event["pai"])
+        if seat == source:
+            self.events.append(Event(EventType.TSUMO, seat, tile))
+        else:
+            self.events.append(Event(EventType.RON, seat, tile, source=source))
+        deltas = tuple(int(delta) for delta in event.get("deltas", ()))
+        self.wins.append(Win(seat, int(event.get("fan", 0)), int(event.get("fu", 0)), 0, None, (), 0, 0, 0, deltas))
+        self.ura = tuple(_tile(pai) for pai in event.get("ura_markers", event.get("uradora_markers", ()))) or self.ura
+        self._add_deltas(deltas)
+
+    def _add_deltas(self, deltas: tuple[int, ...]) -> None:
+        before = self.deltas or [0] * len(deltas)
+        self.deltas = [one + other for one, other in zip(before, deltas, strict=True)]
+
+    def _draw_end(self, event: dict[str, Any]) -> None:
+        reason = event.get("reason", "exhaustive")
+        if reason not in _ENDINGS:
+            raise JantakuError(f"no such draw: {reason!r}")
+        deltas = tuple(int(delta) for delta in event.get("deltas", (0, 0, 0, 0)))
+        tenpai = tuple(bool(ready) for ready in event.get("tenpais", ()))
+        self._end(Clearing(_ENDINGS[reason], deltas, (), (), tenpai))
+
+    def _end(self, clearing: Clearing) -> None:
+        assert self.start is not None
+        self.events.append(Event(EventType.END, clearing=clearing))
+        self.positions.append(RecordedPosition(self.start, tuple(self.events)))
+        self.start, self.wins = None, []
+
+    def _close(self) -> None:
+        """The Position is over, by wins or because the stream is cut."""
+        if self.start is None:
+            return
+        if self.wins:
+            by_draw = self.events[-1].type is EventType.TSUMO
+            ending = Ending.TSUMO if by_draw else Ending.RON
+            self._end(Clearing(ending, tuple(self.deltas or ()), (), tuple(self.wins), (), self.ura))
+        else:
+            self.positions.append(RecordedPosition(self.start, tuple(self.events)))
+            self.start = None
+
+    def finish(self, source: str) -> Record:
+        self._close()
+        rules = Rules.preset("tenhou-east" if self.first.get("kyoku_first") == 4 else "tenhou")
+        if self.first.get("aka_flag") is False:
+            rules = rules.replace(reds=(0, 0, 0))
+        names = tuple(str(name) for name in self.first.get("names", ("P0", "P1", "P2", "P3")))
+        told = _TOLD - {"tiles"} if self.hidden else _TOLD
+        observed = (int(self.first["id"]),) if self.hidden and "id" in self.first else ()
+        meta = {key: value for key, value in self.first.items() if key not in ("type", "names")}
+        return Record(rules, names, tuple(self.positions), self.final, "mjai", source, told, observed, meta)
+
+
+def _tile(pai: str) -> Face:
+    return parse_mjai_tile(pai)
+
+
+def _seat(event: dict[str, Any], key: str = "actor") -> int:
+    seat = event[key]
+    if isinstance(seat, bool) or seat not in range(4):
+        raise JantakuError(f"{key} is {seat!r}: no such seat")
+    return int(seat)
+
+
+_READERS: Final = {
+    "tsumo": _Reader._draw,
+    "dahai": _Reader._discard,
+    "reach": _Reader._riichi,
+    "reach_accepted": _Reader._riichi,
+    "chi": _Reader._call,
+    "pon": _Reader._call,
+    "daiminkan": _Reader._call,
+    "ankan": _Reader._closed_kan,
+    "kakan": _Reader._added_kan,
+    "dora": _Reader._dora,
+    "hora": _Reader._win,
+    "ryukyoku": _Reader._draw_end,
+}

@@ -1,0 +1,272 @@
+"""Tenhou's mjlog, plain or gzipped, read into a ``Record``."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+from urllib.parse import unquote
+
+from jantaku.errors import JantakuError
+from jantaku.event import Clearing, Event, EventType, Position
+from jantaku.notation.mjlog import Tag, faces, read_mjlog, rounds_of, unpack_meld
+from jantaku.records.mjlog_wins import clearing_of, shown_ura, win_event
+from jantaku.records.record import ALL_TOLD, Fault, FinalResult, Record, RecordedPosition
+from jantaku.records.tenhou_names import ROUND_WIND, SEAT_WIND, rules_of_type
+from jantaku.records.tenhou_wall import SEED_PREFIX, wall_faults, walls_of_seed
+from jantaku.rules import Rules
+
+_DRAWS: Final = {letter: seat for seat, letter in enumerate("TUVW")}
+_DISCARDS: Final = {letter: seat for seat, letter in enumerate("DEFG")}
+_CALLS: Final = {
+    "chi": EventType.CHI,
+    "pon": EventType.PON,
+    "open": EventType.OPEN_KAN,
+    "closed": EventType.CLOSED_KAN,
+    "added": EventType.ADDED_KAN,
+}
+
+
+def parse_mjlog(data: bytes | str, source: str = "") -> Record:
+    """The record in an mjlog. What the log contradicts itself in becomes a fault of its Position."""
+    tags = read_mjlog(data)
+    head: dict[str, Tag] = {}
+    for tag in tags:
+        if tag.name == "INIT":
+            break
+        head.setdefault(tag.name, tag)
+    if "GO" not in head:
+        raise JantakuError("no <GO>: the log does not say by which rules it was played")
+    # walls were shuffled Position by Position in the logs of 2009, when the uma was smaller
+    old = any(tag.name == "INIT" and "shuffle" in tag.attributes for tag in tags)
+    rules = rules_of_type(head["GO"].number("type"), old=old)
+    seed = head["SHUFFLE"].attributes.get("seed", "") if "SHUFFLE" in head else ""
+    walls = walls_of_seed(seed) if seed.startswith(SEED_PREFIX) else None
+    positions = []
+    final = None
+    for tags_of_round in rounds_of(tags):
+        reading = _PositionReader(tags_of_round[0], rules)
+        if walls is not None:
+            reading.wall, reading.thrown = next(walls)
+        for tag in tags_of_round[1:]:
+            reading.read(tag)
+        positions.append(reading.finish())
+        final = reading.final or final
+    un = head["UN"].attributes if "UN" in head else {}
+    names = tuple(unquote(un.get(f"n{seat}", "")) for seat in range(rules.players))
+    meta: dict[str, Any] = {name: dict(tag.attributes) for name, tag in head.items()}
+    if old:
+        meta["shuffle"] = tuple(tag.attributes.get("shuffle", "") for tag in tags if tag.name == "INIT")
+    return Record(rules, names, tuple(positions), final, "mjlog", source, ALL_TOLD, (), meta)
+
+
+class _PositionReader:
+    """One Position, read tag by tag."""
+
+    def __init__(self, init: Tag, rules: Rules) -> None:
+        self.rules, self.init = rules, init
+        self.face = faces(range(136), red=any(rules.reds))
+        seed, ten = init.numbers("seed"), init.numbers("ten")
+        players = rules.players
+        if len(seed) != 6 or len(ten) < players or not 0 <= seed[0] < 16:
+            raise init.fault("not the beginning of a Position: its seed or ten is damaged")
+        scores = tuple(100 * points for points in ten[:players])
+        self.start = Position(seed[0] // players, seed[0] % players, seed[1], seed[2], scores)
+        self.dice = (seed[3], seed[4])
+        if init.number("oya") != self.start.dealer:
+            raise init.fault(f"the dealer is {init.number('oya')}, but it is hand {seed[0]}")
+        hands = [init.numbers(f"hai{seat}") for seat in range(players)]
+        self.held = [set(hand) for hand in hands]
+        dealt = [tile for hand in hands for tile in hand]
+        self._check_tiles(init, [*dealt, seed[5]])
+        if len({*dealt, seed[5]}) != len(dealt) + 1 or any(len(hand) != rules.hand_size for hand in hands):
+            raise init.fault(f"the hands are not {rules.hand_size} tiles each, all different")
+        self.wall: tuple[int, ...] | None = None
+        self.thrown = self.dice
+        self.drawn: list[int | None] = [None] * players
+        self.last: tuple[int, int] | None = None  # seat and tile of the last discard
+        self.events = [
+            Event(EventType.BEGIN, tile=self.face[seed[5]], position=self.start,
+                  hands=tuple(tuple(self.face[tile] for tile in hand) for hand in hands)),
+            Event(EventType.DORA, tile=self.face[seed[5]]),
+        ]  # fmt: skip
+        self.numbers: list[tuple[int, ...]] = [tuple(dealt), (seed[5],)]
+        self.indicators = [seed[5]]
+        self.faults: list[Fault] = []
+        self.presence: list[tuple[int, int, bool]] = []
+        self.results: list[Tag] = []
+        self.final: FinalResult | None = None
+
+    def read(self, tag: Tag) -> None:
+        name = tag.name
+        letter, digits = name[0], name[1:]
+        if digits.isdigit():
+            if len(digits) > 3 or int(digits) > 135:
+                raise tag.fault("no such tile: they are 0-135")
+            if letter in _DRAWS:
+                self._draw(_DRAWS[letter], int(digits))
+                return
+            if letter in _DISCARDS:
+                self._discard(_DISCARDS[letter], int(digits))
+                return
+        reader = {
+            "N": self._meld, "REACH": self._riichi, "DORA": self._dora, "AGARI": self._result,
+            "RYUUKYOKU": self._result, "BYE": self._away, "UN": self._back,
+        }.get(name)  # fmt: skip
+        if reader is None:
+            raise tag.fault("no such tag in a Position")
+        reader(tag)
+
+    def _add(self, event: Event, *tiles: int) -> None:
+        self.events.append(event)
+        self.numbers.append(tiles)
+
+    def _fault(self, what: str, ours: object, theirs: object) -> None:
+        self.faults.append(Fault(len(self.events), what, str(ours), str(theirs)))
+
+    def _check_tiles(self, tag: Tag, tiles: list[int]) -> None:
+        if not all(0 <= tile < 136 for tile in tiles):
+            raise tag.fault("no such tile: they are 0-135")
+
+    def _seat(self, tag: Tag, key: str = "who") -> int:
+        seat = tag.number(key)
+        if not 0 <= seat < self.rules.players:
+            raise tag.fault(f"{key}={seat}: no such seat")
+        return seat
+
+    def _draw(self, seat: int, tile: int) -> None:
+        if any(tile in held for held in self.held):
+            self._fault("tile drawn", "somebody holds it", f"tile {tile}")
+        self.held[seat].add(tile)
+        self.drawn[seat] = tile
+        self._add(Event(EventType.DRAW, seat, self.face[tile]), tile)
+
+    def _discard(self, seat: int, tile: int) -> None:
+        drawn = self.drawn[seat] == tile
+        self._take(seat, tile, "tile discarded")
+        self.drawn[seat] = None
+        self.last = (seat, tile)
+        self._add(Event(EventType.DISCARD, seat, self.face[tile], drawn=drawn), tile)
+
+    def _take(self, seat: int, tile: int, what: str) -> None:
+        if tile not in self.held[seat]:
+            self._fault(what, f"seat {seat} holds {_listed(self.held[seat])}", f"tile {tile}")
+        self.held[seat].discard(tile)
+
+    def _meld(self, tag: Tag) -> None:
+        seat, meld = self._seat(tag), unpack_meld(tag.number("m"))
+        if meld.type not in _CALLS or any(tile > 135 for tile in meld.tiles):
+            raise tag.fault(f"no such meld: m={tag.number('m')}")
+        what = _CALLS[meld.type]
+        called, *own = meld.tiles
+        self.drawn[seat] = None
+        if what in (EventType.CHI, EventType.PON, EventType.OPEN_KAN):
+            source = (seat + meld.source) % 4
+            if self.last != (source, called):
+                self._fault("tile called", f"last discarded: {self.last}", (source, called))
+            for tile in own:
+                self._take(seat, tile, "own tile of a call")
+            tiles = tuple(self.face[tile] for tile in own)
+            self._add(Event(what, seat, self.face[called], tiles, source), called, *own)
+        elif what is EventType.CLOSED_KAN:
+            for tile in meld.tiles:
+                self._take(seat, tile, "tile of a closed kan")
+            tiles = tuple(self.face[tile] for tile in sorted(meld.tiles))
+            self._add(Event(what, seat, tiles=tiles), *meld.tiles)
+        else:
+            self._take(seat, own[-1], "tile added to a pon")
+            self.last = (seat, own[-1])
+            self._add(Event(what, seat, self.face[own[-1]]), *meld.tiles)
+
+    def _riichi(self, tag: Tag) -> None:
+        step = tag.number("step")
+        self._add(Event(EventType.RIICHI if step == 1 else EventType.RIICHI_PAID, self._seat(tag)))
+
+    def _dora(self, tag: Tag) -> None:
+        tile = tag.number("hai")
+        self._check_tiles(tag, [tile])
+        self.indicators.append(tile)
+        self._add(Event(EventType.DORA, tile=self.face[tile]), tile)
+
+    def _away(self, tag: Tag) -> None:
+        self.presence.append((self._now, self._seat(tag), False))
+
+    def _back(self, tag: Tag) -> None:
+        for seat in range(self.rules.players):
+            if f"n{seat}" in tag.attributes:
+                self.presence.append((self._now, seat, True))
+
+    @property
+    def _now(self) -> int:
+        """The number of the last event; after the results that is the end, which is yet to be written."""
+        return len(self.events) - (not self.results)
+
+    def _result(self, tag: Tag) -> None:
+        if tag.name == "AGARI":
+            seat, source = self._seat(tag), self._seat(tag, "fromWho")
+            tile = tag.number("machi")
+            self._check_tiles(tag, [tile, *tag.numbers("doraHai"), *tag.numbers("doraHaiUra")])
+            self._check_win(tag, seat, source, tile)
+            self._add(win_event(tag, self.face), tile)
+        self.results.append(tag)
+        if "owari" in tag.attributes:
+            self.final = self._final(tag)
+
+    def _check_win(self, tag: Tag, seat: int, source: int, tile: int) -> None:
+        """The tiles shown must be those held, the winning tile the last one, the indicators those turned."""
+        held = self.held[seat] | {tile}
+        if held != set(tag.numbers("hai")):
+            self._fault("hand of the winner", _listed(held), tag.attributes.get("hai"))
+        last = (source, tile)
+        won_on = (seat, self.drawn[seat]) if seat == source else self.last
+        if won_on != last:
+            self._fault("winning tile", won_on, last)
+        if tag.numbers("doraHai") != self.indicators:
+            self._fault("dora indicators", _listed(self.indicators), tag.attributes.get("doraHai"))
+
+    def _final(self, tag: Tag) -> FinalResult:
+        parts = tag.attributes["owari"].split(",")
+        players = self.rules.players
+        try:
+            scores = tuple(100 * int(part) for part in parts[0 : 2 * players : 2])
+            tenths = tuple(round(10 * float(part)) for part in parts[1 : 2 * players : 2])
+        except (ValueError, OverflowError):
+            raise tag.fault(f"owari={tag.attributes['owari'][:60]!r} is not points and results") from None
+        if len(scores) != players or len(tenths) != players:
+            raise tag.fault("owari does not have points for every seat")
+        return FinalResult(scores, tenths)
+
+    # --- the end of the Position ---
+
+    def finish(self) -> RecordedPosition:
+        if self.results:
+            self.events.append(Event(EventType.END, clearing=self._clearing()))
+            self.numbers.append(tuple(shown_ura(self.results)))
+        if self.wall is not None:
+            found = (self.start, self.events, self.numbers, self.dice)
+            self.faults += wall_faults(self.rules, *found, self.wall, self.thrown)
+        wall = None if self.wall is None or self.faults else tuple(self.face[tile] for tile in self.wall)
+        return RecordedPosition(
+            self.start, tuple(self.events), wall, tuple(self.numbers), self.wall, self.dice, tuple(self.presence),
+            (), tuple(self.faults),
+        )  # fmt: skip
+
+    def _clearing(self) -> Clearing:
+        clearing = clearing_of(self.results, self.face, self.rules.players)
+        for seat in range(self.rules.players):
+            shown = set(self.results[0].numbers(f"hai{seat}"))
+            if shown and shown != self.held[seat]:
+                self._fault("hand shown", _listed(self.held[seat]), _listed(shown))
+        for tag in self.results:
+            for number in tag.numbers("yaku")[::2]:
+                self._check_wind(number, tag.number("who"))
+        return clearing
+
+    def _check_wind(self, number: int, seat: int) -> None:
+        own = SEAT_WIND + (seat - self.start.dealer) % self.rules.players
+        if SEAT_WIND <= number < ROUND_WIND and number != own:
+            self._fault("yaku: seat wind", own, number)
+        if ROUND_WIND <= number < ROUND_WIND + 4 and number != ROUND_WIND + self.start.wind:
+            self._fault("yaku: round wind", ROUND_WIND + self.start.wind, number)
+
+
+def _listed(tiles: object) -> str:
+    return ",".join(str(tile) for tile in sorted(tiles))  # type: ignore[call-overload]

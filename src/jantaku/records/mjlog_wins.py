@@ -1,0 +1,69 @@
+"""The end of a Position in Tenhou's words: ``AGARI`` and ``RYUUKYOKU``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jantaku.event import Clearing, Ending, Event, EventType, Win
+from jantaku.notation.mjlog import Tag
+from jantaku.records.tenhou_names import DORA, DRAW_TYPES, LIMITS, REDS, URA, YAKU_OF_NUMBER
+from jantaku.tiles import Face
+
+
+def win_event(tag: Tag, face: Sequence[Face]) -> Event:
+    """The win that an ``AGARI`` tells."""
+    seat, source, tile = tag.number("who"), tag.number("fromWho"), face[tag.number("machi")]
+    if seat == source:
+        return Event(EventType.TSUMO, seat, tile)
+    return Event(EventType.RON, seat, tile, source=source)
+
+
+def shown_ura(results: Sequence[Tag]) -> list[int]:
+    """The ura that are shown, if any are."""
+    return next((tag.numbers("doraHaiUra") for tag in results if "doraHaiUra" in tag.attributes), [])
+
+
+def clearing_of(results: Sequence[Tag], face: Sequence[Face], players: int) -> Clearing:
+    """The Clearing that the last tags of a Position tell."""
+    deltas = [0] * players
+    scores: tuple[int, ...] = ()
+    for tag in results:
+        sc = tag.numbers("sc")
+        if len(sc) < 2 * players:
+            raise tag.fault("sc does not have points for every seat")
+        for seat in range(players):
+            deltas[seat] += 100 * sc[2 * seat + 1]
+        scores = tuple(100 * (sc[2 * seat] + sc[2 * seat + 1]) for seat in range(players))
+    first = results[0]
+    if first.name == "AGARI":
+        by_draw = first.number("who") == first.number("fromWho")
+        wins = tuple(win_of(tag, players) for tag in results)
+        ura = tuple(face[tile] for tile in shown_ura(results))
+        return Clearing(Ending.TSUMO if by_draw else Ending.RON, tuple(deltas), scores, wins, (), ura)
+    kind = first.attributes.get("type")
+    if kind is not None and kind not in DRAW_TYPES:
+        raise first.fault(f"no such draw: {kind!r}")
+    ending = Ending.EXHAUSTED if kind is None else DRAW_TYPES[kind]
+    tenpai = tuple(f"hai{seat}" in first.attributes for seat in range(players))
+    return Clearing(ending, tuple(deltas), scores, (), tenpai)
+
+
+def win_of(tag: Tag, players: int) -> Win:
+    """What an ``AGARI`` says the win is worth; yaku in the order of the log."""
+    ten, listed, yakuman = tag.numbers("ten"), tag.numbers("yaku"), tag.numbers("yakuman")
+    special = (DORA, URA, REDS)
+    known = range(len(YAKU_OF_NUMBER))
+    if len(ten) != 3 or len(listed) % 2 or ten[2] not in range(6):
+        raise tag.fault("ten or yaku is damaged")
+    if any(number not in known and number not in special for number in (*listed[::2], *yakuman)):
+        raise tag.fault("no such yaku")
+    pairs = list(zip(listed[::2], listed[1::2], strict=True))
+    extra = {number: han for number, han in pairs if number in special}
+    yaku = [(YAKU_OF_NUMBER[number], han) for number, han in pairs if number not in special]
+    yaku += [(YAKU_OF_NUMBER[number], 1) for number in yakuman if number in known]
+    limit = "counted yakuman" if ten[2] == 5 and not yakuman else LIMITS[ten[2]]
+    deltas = tuple(100 * delta for delta in tag.numbers("sc")[1 : 2 * players : 2])
+    return Win(
+        tag.number("who"), sum(listed[1::2]), ten[0], len(yakuman), limit, tuple(yaku), extra.get(DORA, 0),
+        extra.get(URA, 0), extra.get(REDS, 0), deltas,
+    )  # fmt: skip

@@ -1,0 +1,74 @@
+"""Walls rebuilt from what a log shows: hands, draws, replacements, indicators."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from jantaku.errors import JantakuError
+from jantaku.event import EventType
+from jantaku.records.record import RecordedPosition
+from jantaku.rules import Rules
+from jantaku.tiles import Face
+from jantaku.walls import deck, hand_places
+
+_KANS = (EventType.OPEN_KAN, EventType.CLOSED_KAN, EventType.ADDED_KAN)
+
+
+def wall_of(rules: Rules, position: RecordedPosition) -> tuple[Face, ...]:
+    """A whole wall that deals *position*: the log's own, or one made of what it shows and filled up with the rest."""
+    if position.wall is not None:
+        return position.wall
+    size, dead = int(rules.record[0].deck_size), int(rules.record[0].dead_length)
+    replacements = int(rules.record[0].replacements)
+    slots: list[Face | None] = [None] * size
+    _lay_hands(rules, position, slots)
+    live = rules.players * rules.hand_size
+    replacement = 0
+    indicators: list[Face] = []
+    after_kan = False
+    for event in position.events:
+        if event.type is EventType.DRAW:
+            if after_kan:
+                place = size - dead + replacement if replacements else size - 1 - replacement
+                replacement += 1
+            else:
+                place, live = live, live + 1
+            if place >= size:
+                raise JantakuError("more tiles are drawn than the wall has")
+            slots[place] = event.tile
+            after_kan = False
+        elif event.type in _KANS:
+            after_kan = True
+        elif event.type is EventType.DORA and event.tile is not None:
+            indicators.append(event.tile)
+    for under, turned in enumerate(((*indicators, *position.late_indicators), _ura(position))):
+        for number, face in enumerate(turned):
+            first = size - dead + replacements if replacements else size - 10
+            place = first + 2 * number + under if replacements else first - 2 * number + under
+            if not 0 <= place < size:
+                raise JantakuError("more indicators are turned than the wall has")
+            slots[place] = face
+    return _filled(rules, slots)
+
+
+def _ura(position: RecordedPosition) -> tuple[Face, ...]:
+    return position.clearing.ura if position.clearing is not None else ()
+
+
+def _lay_hands(rules: Rules, position: RecordedPosition, slots: list[Face | None]) -> None:
+    for seat, hand in enumerate(position.events[0].hands):
+        places = hand_places(rules, (seat - position.start.dealer) % rules.players)
+        if hand is not None and len(hand) != len(places):
+            raise JantakuError(f"seat {seat} is dealt {len(hand)} tiles instead of {len(places)}")
+        for place, face in zip(places, hand or (), strict=False):
+            slots[place] = face
+
+
+def _filled(rules: Rules, slots: list[Face | None]) -> tuple[Face, ...]:
+    left = Counter(deck(rules))
+    left.subtract(face for face in slots if face is not None)
+    over = [f"{-number} {face} too many" for face, number in left.items() if number < 0]
+    if over:
+        raise JantakuError(f"more tiles than there are: {', '.join(over)}")
+    rest = [face for face in Face for _ in range(left[face])]
+    return tuple(face if face is not None else rest.pop() for face in slots)

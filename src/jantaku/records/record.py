@@ -1,0 +1,148 @@
+"""``Record``: a game as a log tells it, whatever the format of the log.
+
+A record is told in the words of the engine: the same ``Position``, ``Event`` and ``Clearing``, so that what a log
+says and what the engine says can be compared one by one, and every format is written from the same thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from jantaku.errors import JantakuError
+from jantaku.event import Clearing, Event, EventType, Position
+from jantaku.rules import Rules
+from jantaku.tiles import Face
+
+if TYPE_CHECKING:
+    from jantaku.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something in a log that cannot be true by the log itself: a tile discarded by a seat that does not hold it."""
+
+    event: int
+    what: str
+    ours: str
+    theirs: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a server offered to a seat after an event.
+
+    *kinds* are the sorts of action (``chi``, ``pon``, ``open-kan``, ``ron`` ...), *actions* their names one by one
+    where the log has them.
+    """
+
+    event: int
+    seat: int
+    kinds: frozenset[str]
+    actions: frozenset[str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedPosition:
+    """One Position of a log.
+
+    *events* begin with ``BEGIN`` and the first ``DORA``, as ``Game.events`` do, and end with ``END`` unless the log
+    is cut. *wall* is the whole wall in the order of use where the log tells it. *numbers* are Tenhou's numbers of
+    the tiles of each event where the log has them, *wall_numbers* those of the wall.
+    """
+
+    start: Position
+    events: tuple[Event, ...]
+    wall: tuple[Face, ...] | None = None
+    numbers: tuple[tuple[int, ...], ...] | None = None
+    wall_numbers: tuple[int, ...] | None = None
+    dice: tuple[int, int] | None = None
+    presence: tuple[tuple[int, int, bool], ...] = ()
+    """After which event which seat went away (``False``) or came back (``True``)."""
+    offers: tuple[Offer, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    late_indicators: tuple[Face, ...] = ()
+    """Indicators turned in the course of the Position, where the log does not say when."""
+
+    shown: Mapping[int, tuple[Face, ...]] = field(default_factory=dict)
+    """Concealed tiles shown at the end, where the log hides them before."""
+
+    @property
+    def clearing(self) -> Clearing | None:
+        """How it ended; ``None`` if the log is cut before."""
+        return self.events[-1].clearing if self.events else None
+
+    @property
+    def indicators(self) -> tuple[Face, ...]:
+        """All indicators that were turned."""
+        turned = [e.tile for e in self.events if e.type is EventType.DORA and e.tile is not None]
+        return (*turned, *self.late_indicators)
+
+
+@dataclass(frozen=True, slots=True)
+class FinalResult:
+    """The end of a game: each seat's points, and what they are worth with uma and oka, in tenths of a thousand."""
+
+    scores: tuple[int, ...]
+    tenths: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole log.
+
+    *told* says what the format tells beside the moves: ``dora_time`` (when each indicator was turned), ``yaku``,
+    ``fu``, ``ura``, ``tiles`` (all hands and draws), ``final`` (the end of the game).
+    """
+
+    rules: Rules
+    names: tuple[str, ...]
+    positions: tuple[RecordedPosition, ...]
+    final: FinalResult | None = None
+    format: str = ""
+    source: str = ""
+    told: frozenset[str] = frozenset()
+    observed: tuple[int, ...] = ()
+    """The seats whose menus the log has."""
+    meta: Mapping[str, Any] = field(default_factory=dict)
+    """What only this format holds: ranks, ratings, lobby, seed ..."""
+
+    def __post_init__(self) -> None:
+        """Refuse names that are not one for each seat."""
+        if len(self.names) != self.rules.players:
+            raise JantakuError(f"{len(self.names)} names for {self.rules.players} players")
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the log has all that it should: of an excerpt whole Positions, of a game all of them."""
+        whole = self.final is not None or "final" not in self.told
+        return whole and all(position.clearing is not None for position in self.positions)
+
+    @property
+    def events(self) -> list[Event]:
+        """The events of all Positions."""
+        return [event for position in self.positions for event in position.events]
+
+    @classmethod
+    def of_game(cls, game: Game, names: tuple[str, ...] | None = None) -> Record:
+        """The record of a game played here, as far as it has gone."""
+        split: list[list[Event]] = []
+        for event in game.events:
+            if event.type is EventType.BEGIN:
+                split.append([])
+            split[-1].append(event)
+        walls = [tuple(wall) for wall in game.walls]
+        positions = []
+        for number, events in enumerate(split):
+            start = events[0].position
+            assert start is not None
+            positions.append(RecordedPosition(start, tuple(events), walls[number] if number < len(walls) else None))
+        final = None
+        if game.is_over:
+            final = FinalResult(game.scores, tuple(points // 100 for points in game.final_points))
+        given = tuple(f"P{seat}" for seat in range(game.rules.players)) if names is None else names
+        return cls(game.rules, given, tuple(positions), final, "jantaku", "", ALL_TOLD)
+
+
+ALL_TOLD = frozenset({"dora_time", "yaku", "fu", "ura", "tiles", "final"})

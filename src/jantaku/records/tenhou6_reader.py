@@ -1,0 +1,124 @@
+"""The JSON of tenhou.net/6 read into a ``Record``."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from jantaku.errors import JantakuError
+from jantaku.event import Clearing, Ending, Event, EventType, Position, Win
+from jantaku.records.formats import load_json
+from jantaku.records.record import FinalResult, Record, RecordedPosition
+from jantaku.records.tenhou6_moves import Weaver, parse_incoming, parse_outgoing
+from jantaku.records.tenhou6_words import DRAWS, rules_of_words, win_of_words
+from jantaku.rules import Rules
+from jantaku.tiles import parse_tenhou6
+
+WON: Final = "和了"
+
+
+def parse_tenhou6_log(data: dict[str, Any], source: str = "") -> Record:
+    """The record in the value of a tenhou.net/6 JSON."""
+    rules = rules_of_words(dict(data.get("rule", {})), str(data.get("ref", "")))
+    positions = []
+    told_yaku = True
+    for number, row in enumerate(data["log"]):
+        try:
+            position, yaku = _position(row, rules)
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+            what = error if isinstance(error, JantakuError) else f"{type(error).__name__}: {error}"
+            raise JantakuError(f"round {number + 1} of the log: {what}") from None
+        positions.append(position)
+        told_yaku &= yaku
+    told = {"tiles", "ura", *(("yaku", "fu") if told_yaku else ())}
+    final = None
+    if data.get("sc"):
+        told.add("final")
+        sc = data["sc"]
+        final = FinalResult(tuple(int(x) for x in sc[0:8:2]), tuple(round(10 * x) for x in sc[1:8:2]))
+    names = tuple(str(name) for name in data.get("name", ("A", "B", "C", "D")))
+    meta = {key: value for key, value in data.items() if key not in ("log", "name", "sc")}
+    if final is not None and positions and not _ends(final, positions[-1]):
+        final = None  # an excerpt that carries the result of the whole game
+        told.discard("final")
+        meta["sc"] = data["sc"]
+    return Record(rules, names, tuple(positions), final, "tenhou6", source, frozenset(told), (), meta)
+
+
+def parse_tenhou6_text(text: str, source: str = "") -> Record:
+    """The record in the text of a tenhou.net/6 JSON."""
+    return parse_tenhou6_log(load_json(text), source)
+
+
+def _ends(final: FinalResult, last: RecordedPosition) -> bool:
+    """Whether *last* can be what *final* follows: leftover deposits aside, its scores are the final ones."""
+    if last.clearing is None:
+        return False
+    paid = sum(event.type is EventType.RIICHI for event in last.events)
+    scores = [score + delta for score, delta in zip(last.start.scores, last.clearing.deltas, strict=True)]
+    return all(
+        abs(a - b) <= 1000 * (paid + last.start.deposits) + 1000 for a, b in zip(scores, final.scores, strict=True)
+    )
+
+
+def _position(row: list[Any], rules: Rules) -> tuple[RecordedPosition, bool]:
+    players = rules.players
+    number, honba, deposits = row[0]
+    scores = tuple(int(score) for score in row[1][:players])
+    indicators, ura = parse_tenhou6(row[2]), parse_tenhou6(row[3]) if row[3] else []
+    start = Position(number // 4, number % 4, honba, deposits, scores)
+    hands = tuple(tuple(parse_tenhou6(row[4 + 3 * seat])) for seat in range(players))
+    incoming = [[parse_incoming(entry) for entry in row[5 + 3 * seat]] for seat in range(players)]
+    outgoing = [
+        [put for entry in row[6 + 3 * seat] if (put := parse_outgoing(entry)) is not None] for seat in range(players)
+    ]
+    moves = Weaver(start.dealer, incoming, outgoing).events()
+    events = [
+        Event(EventType.BEGIN, tile=indicators[0], position=start, hands=hands),
+        Event(EventType.DORA, tile=indicators[0]),
+    ]
+    ending = row[4 + 3 * players]
+    rons = ending[0] == WON and any(parts[0] != parts[1] for parts in ending[2::2])
+    events += _with_deposits(moves, bool(rons), ending[0])
+    clearing, won, told_yaku = _clearing(ending, moves[-1], tuple(ura), players)
+    events += [*won, Event(EventType.END, clearing=clearing)]
+    position = RecordedPosition(start, tuple(events), late_indicators=tuple(indicators[1:]))
+    return position, told_yaku
+
+
+def _with_deposits(moves: list[Event], rons: bool, ending: str) -> list[Event]:
+    """*moves* with the deposit of each riichi, which is paid when its discard is not ronned."""
+    out: list[Event] = []
+    declared: int | None = None
+    for at, event in enumerate(moves):
+        out.append(event)
+        if event.type is EventType.RIICHI:
+            declared = event.seat
+        elif event.type is EventType.DISCARD and declared is not None:
+            if at < len(moves) - 1 or not (rons or DRAWS.get(ending) is Ending.TRIPLE_RON):
+                out.append(Event(EventType.RIICHI_PAID, declared))
+            declared = None
+    return out
+
+
+def _clearing(ending: list[Any], last: Event, ura: tuple[Any, ...], players: int) -> tuple[Clearing, list[Event], bool]:
+    if ending[0] != WON:
+        if ending[0] not in DRAWS:
+            raise JantakuError(f"no such ending: {ending[0]!r}")
+        deltas = tuple(int(delta) for delta in ending[1][:players]) if len(ending) > 1 else (0,) * players
+        tenpai = (ending[0] == "全員聴牌",) * players if ending[0].startswith("全員") else ()
+        return Clearing(DRAWS[ending[0]], deltas, (), (), tenpai), [], True
+    wins: list[Win] = []
+    won: list[Event] = []
+    total = [0] * players
+    told = True
+    for deltas, parts in zip(ending[1::2], ending[2::2], strict=True):
+        win, told_yaku = win_of_words(list(parts), tuple(int(delta) for delta in deltas[:players]))
+        wins.append(win)
+        told &= told_yaku
+        total = [one + int(other) for one, other in zip(total, deltas, strict=False)]
+        if parts[0] == parts[1]:
+            won.append(Event(EventType.TSUMO, win.seat, last.tile))
+        else:
+            won.append(Event(EventType.RON, win.seat, last.tile, source=int(parts[1])))
+    how = Ending.TSUMO if won[0].type is EventType.TSUMO else Ending.RON
+    return Clearing(how, tuple(total), (), tuple(wins), (), ura), won, told

@@ -1,0 +1,118 @@
+"""The Japanese words of tenhou.net/6: yaku, values, draws, rules."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from jantaku.errors import JantakuError
+from jantaku.event import Ending, Win
+from jantaku.records.tenhou_names import OLD_UMA
+from jantaku.rules import Rules
+
+_WINDS: Final = "東南西北"
+YAKU: Final = {
+    "門前清自摸和": "tsumo", "立直": "riichi", "両立直": "double_riichi", "ダブル立直": "double_riichi",
+    "一発": "ippatsu", "槍槓": "chankan", "嶺上開花": "rinshan", "海底摸月": "haitei", "海底撈月": "haitei",
+    "河底撈魚": "houtei", "平和": "pinfu", "断幺九": "tanyao", "一盃口": "iipeikou", "役牌 白": "white",
+    "役牌 發": "green", "役牌 中": "red", "七対子": "chiitoitsu", "混全帯幺九": "chanta", "一気通貫": "ittsu",
+    "三色同順": "sanshoku", "三色同刻": "sanshoku_doukou", "三槓子": "sankantsu", "対々和": "toitoi",
+    "三暗刻": "sanankou", "小三元": "shousangen", "混老頭": "honroutou", "二盃口": "ryanpeikou",
+    "純全帯幺九": "junchan", "混一色": "honitsu", "清一色": "chinitsu", "人和": "renhou", "天和": "tenhou",
+    "地和": "chiihou", "大三元": "daisangen", "四暗刻": "suuankou", "四暗刻単騎": "suuankou_tanki",
+    "字一色": "tsuuiisou", "緑一色": "ryuuiisou", "清老頭": "chinroutou", "九蓮宝燈": "chuuren",
+    "純正九蓮宝燈": "junsei_chuuren", "国士無双": "kokushi", "国士無双１３面": "kokushi_13",
+    "国士無双十三面待ち": "kokushi_13", "大四喜": "daisuushii", "小四喜": "shousuushii", "四槓子": "suukantsu",
+    **{f"自風 {wind}": "seat_wind" for wind in _WINDS}, **{f"場風 {wind}": "round_wind" for wind in _WINDS},
+    "Riichi": "riichi",
+}  # fmt: skip
+_NAME: Final = {name: word for word, name in reversed(YAKU.items())}
+_EXTRA: Final = {
+    "ドラ": "dora", "Dora": "dora", "赤ドラ": "reds", "Red Five": "reds", "裏ドラ": "ura", "Ura Dora": "ura",
+}  # fmt: skip
+LIMITS: Final = {"満貫": "mangan", "跳満": "haneman", "倍満": "baiman", "三倍満": "sanbaiman"}
+DRAWS: Final = {
+    "流局": Ending.EXHAUSTED, "全員聴牌": Ending.EXHAUSTED, "全員不聴": Ending.EXHAUSTED,
+    "流し満貫": Ending.NAGASHI, "九種九牌": Ending.NINE_TERMINALS, "四風連打": Ending.FOUR_WINDS,
+    "四家立直": Ending.FOUR_RIICHI, "四槓散了": Ending.FOUR_KANS, "四開槓": Ending.FOUR_KANS,
+    "三家和了": Ending.TRIPLE_RON, "三家和": Ending.TRIPLE_RON,
+}  # fmt: skip
+_PART: Final = re.compile(r"(.+)\((?:(\d+)飜|役満)\)")
+_VALUE: Final = re.compile(r"(?:(\d+)符(\d+)飜|(満貫|跳満|倍満|三倍満|役満))(\d+)(?:-(\d+))?点(∀)?")
+
+
+def win_of_words(parts: list[object], deltas: tuple[int, ...]) -> tuple[Win, bool]:
+    """The win told by ``[who, from, liable, value, yaku...]``, and whether its yaku are told."""
+    seat = int(str(parts[0]))
+    if len(parts) < 4:
+        return Win(seat, 0, 0, 0, None, (), 0, 0, 0, deltas), False
+    value = _VALUE.fullmatch(str(parts[3]))
+    if value is None:
+        raise JantakuError(f"no such value: {parts[3]!r}")
+    yaku: list[tuple[str, int]] = []
+    extra = {"dora": 0, "reds": 0, "ura": 0}
+    yakuman = han = 0
+    for word in parts[4:]:
+        part = _PART.fullmatch(str(word))
+        if part is None or (part[1] not in YAKU and part[1] not in _EXTRA):
+            raise JantakuError(f"no such yaku: {word!r}")
+        number = int(part[2] or 0)
+        han += number
+        if part[1] in _EXTRA:
+            extra[_EXTRA[part[1]]] += number
+        else:
+            yakuman += part[2] is None
+            yaku.append((YAKU[part[1]], number if part[2] else 1))
+    limit = LIMITS.get(value[3] or "") or (None if value[3] is None else "yakuman" if yakuman else "counted yakuman")
+    fu = int(value[1] or 0)
+    return Win(seat, han, fu, yakuman, limit, tuple(yaku), extra["dora"], extra["ura"], extra["reds"], deltas), True
+
+
+def words_of_win(win: Win, seat_wind: int, round_wind: int, points: tuple[int, ...], by_dealer: bool) -> list[str]:
+    """The value and the yaku of *win*; *points* are what the others pay without honba: one number, or child, dealer."""
+    words = {"counted yakuman": "役満", "yakuman": "役満", **{name: word for word, name in LIMITS.items()}}
+    value = words[win.limit] if win.limit else f"{win.fu}符{win.han}飜"
+    if len(points) == 1 and by_dealer:
+        value += f"{points[0]}点∀"
+    else:
+        value += "-".join(str(part) for part in points) + "点"
+    out = [value]
+    for name, han in win.yaku:
+        word = _NAME.get(name)
+        if name == "seat_wind":
+            word = f"自風 {_WINDS[seat_wind]}"
+        elif name == "round_wind":
+            word = f"場風 {_WINDS[round_wind]}"
+        if word is None:
+            raise JantakuError(f"tenhou.net/6 has no word for the yaku {name}")
+        out.append(f"{word}(役満)" if win.yakuman else f"{word}({han}飜)")
+    if not win.yakuman:
+        counted = (("ドラ", win.dora), ("赤ドラ", win.reds), ("裏ドラ", win.ura))
+        out += [f"{word}({number}飜)" for word, number in counted if number]
+    return out
+
+
+def rules_of_words(rule: dict[str, object], reference: str) -> Rules:
+    """The rules that ``rule`` and the log's reference stand for."""
+    shown = str(rule.get("disp", ""))
+    if shown.startswith("三"):
+        raise JantakuError("a three-player game: three-player presets are not there yet")
+    soul = any(room in shown for room in ("の間", "Room"))
+    east = "東" in shown or "East" in shown
+    rules = Rules.preset(("majsoul" if soul else "tenhou") + ("-east" if east else ""))
+    counts = tuple(int(str(rule.get(key, rule.get("aka", 0)))) for key in ("aka51", "aka52", "aka53"))
+    if counts != (1, 1, 1):
+        rules = rules.replace(reds=counts)
+    if shown and not soul and "喰" not in shown:
+        rules = rules.replace(open_tanyao=False)
+    if reference[:4].isdigit() and int(reference[:4]) <= 2009:
+        rules = rules.replace(uma=OLD_UMA)
+    return rules
+
+
+def disp_of_rules(rules: Rules) -> str:
+    """``disp`` for *rules*, as a game in the general lobby, of Tenhou or of Mahjong Soul."""
+    if rules.base.startswith("majsoul"):
+        return f"銅の間{'東' if rules.rounds == 1 else '南'}赤"
+    tanyao = "喰" if rules.open_tanyao else ""
+    return f"般{'東' if rules.rounds == 1 else '南'}{tanyao}{'赤' if any(rules.reds) else ''}"

@@ -1,0 +1,71 @@
+"""What Tenhou's logs call rules, yaku, limits and draws."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jantaku.errors import JantakuError
+from jantaku.event import Ending
+from jantaku.notation.mjlog import HALF_GAME, NO_OPEN_TANYAO, NO_REDS, THREE_PLAYERS
+from jantaku.rules import Rules
+
+YAKU_OF_NUMBER: Final = (
+    "tsumo", "riichi", "ippatsu", "chankan", "rinshan", "haitei", "houtei", "pinfu", "tanyao", "iipeikou",
+    "seat_wind", "seat_wind", "seat_wind", "seat_wind", "round_wind", "round_wind", "round_wind", "round_wind",
+    "white", "green", "red", "double_riichi", "chiitoitsu", "chanta", "ittsu", "sanshoku", "sanshoku_doukou",
+    "sankantsu", "toitoi", "sanankou", "shousangen", "honroutou", "ryanpeikou", "junchan", "honitsu", "chinitsu",
+    "renhou", "tenhou", "chiihou", "daisangen", "suuankou", "suuankou_tanki", "tsuuiisou", "ryuuiisou",
+    "chinroutou", "chuuren", "junsei_chuuren", "kokushi", "kokushi_13", "daisuushii", "shousuushii", "suukantsu",
+)  # fmt: skip
+"""Our name of each yaku by Tenhou's number; the winds have one number for each."""
+SEAT_WIND, ROUND_WIND = 10, 14
+FIRST_YAKUMAN: Final = 37
+DORA, URA, REDS = 52, 53, 54
+
+DRAW_TYPES: Final = {
+    "yao9": Ending.NINE_TERMINALS,
+    "reach4": Ending.FOUR_RIICHI,
+    "ron3": Ending.TRIPLE_RON,
+    "kan4": Ending.FOUR_KANS,
+    "kaze4": Ending.FOUR_WINDS,
+    "nm": Ending.NAGASHI,
+}
+LIMITS: Final = (None, "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
+OLD_UMA: Final = (10000, 5000, -5000, -10000)
+
+
+def yaku_number(name: str, seat_wind: int, round_wind: int) -> int:
+    """Tenhou's number of the yaku *name*; winds count 0-3 from East."""
+    if name == "seat_wind":
+        return SEAT_WIND + seat_wind
+    if name == "round_wind":
+        return ROUND_WIND + round_wind
+    if name not in YAKU_OF_NUMBER:
+        raise JantakuError(f"Tenhou has no number for the yaku {name}")
+    return YAKU_OF_NUMBER.index(name)
+
+
+def rules_of_type(bits: int, *, old: bool = False) -> Rules:
+    """The rules that the ``type`` of a log's ``GO`` stands for; *old* games, up to 2009, had a smaller uma.
+
+    >>> rules_of_type(169).name, rules_of_type(0xE1).name
+    ('tenhou', 'tenhou-east')
+    """
+    if bits & THREE_PLAYERS:
+        raise JantakuError("a three-player game: three-player presets are not there yet")
+    rules = Rules.preset("tenhou" if bits & HALF_GAME else "tenhou-east")
+    if bits & NO_REDS:
+        rules = rules.replace(reds=(0, 0, 0))
+    if bits & NO_OPEN_TANYAO:
+        rules = rules.replace(open_tanyao=False)
+    if old:
+        rules = rules.replace(uma=OLD_UMA)
+    return rules
+
+
+def type_of_rules(rules: Rules) -> int:
+    """The ``type`` bits for *rules*: a game of people in the general lobby."""
+    if rules.players == 3:
+        return 1 | THREE_PLAYERS | (HALF_GAME if rules.rounds > 1 else 0)
+    bits = 1 | (HALF_GAME if rules.rounds > 1 else 0)
+    return bits | (0 if any(rules.reds) else NO_REDS) | (0 if rules.open_tanyao else NO_OPEN_TANYAO)

@@ -1,0 +1,100 @@
+"""Tenhou's walls, rebuilt from the seed that stands in a log, and the log compared with them."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import random
+import struct
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from jantaku.errors import JantakuError
+from jantaku.event import Event, EventType, Position
+from jantaku.records.record import Fault
+from jantaku.rules import Rules
+from jantaku.walls import hand_places
+
+SEED_PREFIX: Final = "mt19937ar-sha512-n288-base64,"
+_TILES: Final = 136
+_DEAD: Final = 14
+
+
+def walls_of_seed(seed: str) -> Iterator[tuple[tuple[int, ...], tuple[int, int]]]:
+    """The wall of each Position in turn, as physical tiles in our order of use, with its two dice (0-5 each).
+
+    *seed* is the attribute of the log's ``SHUFFLE``. MT19937 is set up with its 624 words; each Position takes 288
+    numbers, which SHA-512 turns into the 144 that shuffle the tiles and throw the dice.
+    """
+    try:
+        raw = base64.b64decode(seed.removeprefix(SEED_PREFIX), validate=True)
+    except binascii.Error as error:
+        raise JantakuError(f"the wall seed is not base64: {error}") from None
+    if len(raw) != 2496:
+        raise JantakuError(f"the wall seed has {len(raw)} bytes instead of 2496")
+    twister = random.Random(int.from_bytes(raw, "little"))
+    while True:
+        data = struct.pack("<288I", *(twister.getrandbits(32) for _ in range(288)))
+        words: list[int] = []
+        for chunk in range(0, len(data), 128):
+            words += struct.unpack("<16I", hashlib.sha512(data[chunk : chunk + 128]).digest())
+        yield _in_order_of_use(_shuffled(words)), (words[135] % 6, words[136] % 6)
+
+
+def _shuffled(words: list[int]) -> list[int]:
+    tiles = list(range(_TILES))
+    for i in range(_TILES - 1):
+        j = i + words[i] % (_TILES - i)
+        tiles[i], tiles[j] = tiles[j], tiles[i]
+    return tiles
+
+
+def _in_order_of_use(tiles: list[int]) -> tuple[int, ...]:
+    """Tenhou deals from the end; at the front lie four replacements, then ura and indicator by turns."""
+    dead = [tiles[1], tiles[0], tiles[3], tiles[2]]
+    for i in range(4, _DEAD, 2):
+        dead += [tiles[i + 1], tiles[i]]
+    return (*reversed(tiles[_DEAD:]), *dead)
+
+
+def wall_faults(
+    rules: Rules,
+    start: Position,
+    events: Sequence[Event],
+    numbers: Sequence[tuple[int, ...]],
+    dice: tuple[int, int],
+    wall: tuple[int, ...],
+    thrown: tuple[int, int],
+) -> Iterator[Fault]:
+    """Where a Position's dice, hands, draws, replacements, indicators and ura are not those of the seed's *wall*."""
+    if dice != thrown:
+        yield Fault(0, "dice, by the wall seed", str(thrown), str(dice))
+    players, size = rules.players, rules.hand_size
+    for seat in range(players):
+        places = hand_places(rules, (seat - start.dealer) % players)
+        dealt = numbers[0][size * seat : size * (seat + 1)]
+        if {wall[place] for place in places} != set(dealt):
+            ours = sorted(wall[place] for place in places)
+            yield Fault(0, f"hand of seat {seat}, by the wall seed", str(ours), str(sorted(dealt)))
+    live, replacement, indicator = players * size, _TILES - _DEAD, _TILES - _DEAD + 4
+    after_kan = False
+    for at, (event, shown) in enumerate(zip(events, numbers, strict=True)):
+        place = None
+        if event.type is EventType.DRAW:
+            if after_kan:
+                place, replacement = replacement, replacement + 1
+            else:
+                place, live = live, live + 1
+            after_kan = False
+        elif event.type is EventType.DORA:
+            place, indicator = indicator, indicator + 2
+        elif event.type in (EventType.OPEN_KAN, EventType.CLOSED_KAN, EventType.ADDED_KAN):
+            after_kan = True
+        if place is not None and (place >= _TILES or wall[place] != shown[0]):
+            ours_there = str(wall[place]) if place < _TILES else "no tile left"
+            yield Fault(at, f"{event.type}, by the wall seed", ours_there, str(shown[0]))
+    if events[-1].type is EventType.END:
+        under = tuple(wall[_TILES - _DEAD + 5 + 2 * i] for i in range(min(len(numbers[-1]), 5)))
+        if numbers[-1] != under:
+            yield Fault(len(events) - 1, "ura, by the wall seed", str(under), str(numbers[-1]))

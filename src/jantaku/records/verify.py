@@ -1,0 +1,198 @@
+"""A log checked against the engine: every decision, every event, every Clearing, every Position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jantaku.action import Action
+from jantaku.errors import JantakuError
+from jantaku.event import Clearing, EventType, Position
+from jantaku.kernels.actions import NO_ACTION
+from jantaku.kernels.table_layout import EV_DORA, REACTION
+from jantaku.reasons import sentence
+from jantaku.records.clearings import compare_clearings, compare_final
+from jantaku.records.driver import Driver
+from jantaku.records.following import Script, own_action
+from jantaku.records.hidden import fill_hidden
+from jantaku.records.menus import compare_menus
+from jantaku.records.rebuilding import wall_of
+from jantaku.records.record import Record, RecordedPosition
+from jantaku.records.report import Mismatch, Report
+
+_EVENTS: Final = (
+    "draw", "discard", "tsumogiri", "riichi", "riichi paid", "chi", "pon", "open kan", "closed kan", "added kan",
+    "dora", "north", "flower", "tsumo", "ron", "abort", "exhausted",
+)  # fmt: skip
+
+
+class Stop(Exception):  # noqa: N818
+    """The Position cannot be followed any further: what, what we say, what the log says."""
+
+
+def verify(record: Record) -> Report:
+    """Replay *record* and report every place where the engine says something else."""
+    report = Report(record.source, record.format, record.rules.name, len(record.positions))
+    for number, position in enumerate(record.positions):
+        following = record.positions[number + 1] if number + 1 < len(record.positions) else None
+        _PositionCheck(record, position, report).check(following)
+    report.incomplete = not record.is_complete
+    if not record.positions:
+        report.error = "no Position in it"
+    return report
+
+
+class _PositionCheck:
+    """One Position of a record against the engine."""
+
+    def __init__(self, record: Record, position: RecordedPosition, report: Report) -> None:
+        self.record, self.position, self.report = record, position, report
+        self.decision = 0
+        self.hidden = () if "tiles" in record.told else tuple(s for s in range(4) if s not in record.observed)
+        self.menus: dict[tuple[int, int], int] = {}
+
+    def add(self, what: str, ours: object, theirs: object, decision: int | None = None) -> None:
+        at = self.decision if decision is None else decision
+        where = str(self.position.start)
+        self.report.mismatches.append(Mismatch(self.record.source, where, at, what, str(ours), str(theirs)))
+
+    def check(self, following: RecordedPosition | None) -> None:
+        for fault in self.position.faults:
+            self.add(f"event {fault.event}: {fault.what}", fault.ours, fault.theirs)
+        try:
+            self.position = fill_hidden(self.record.rules, self.position)
+            self.script = Script(self.position.events)
+            driver = self._dealt()
+            ended = self._play(driver)
+            self._compare_events(driver, ended)
+            if self.record.observed:
+                self._compare_menus()
+            if ended:
+                self._compare_end(driver, following)
+            elif following is not None or self.record.final is not None:
+                self.add("the Position goes on", "ask for another decision", "has no more of it")
+        except Stop as stop:
+            self.add(*stop.args)
+        except JantakuError as error:
+            self.add("cannot be dealt", str(error), "dealt")
+        self.report.decisions += self.decision
+
+    def _dealt(self) -> Driver:
+        wall = wall_of(self.record.rules, self.position)
+        return Driver(self.record.rules, self.position.start, wall, ask_all=bool(self.hidden))
+
+    def _play(self, driver: Driver) -> bool:
+        """Take the log's decisions; returns whether the Position has ended."""
+        script = self.script
+        while (phase := driver.phase) <= REACTION:
+            seat, told = driver.seat, driver.told
+            event = script.next(told, phase == REACTION)
+            if self.record.observed and seat in self.record.observed:
+                self._note_menu(driver, seat, told)
+            if event is None:
+                return False
+            action = script.answer(seat, told, event) if phase == REACTION else own_action(event, seat)
+            if not self._can(driver, seat, action):
+                self._compare_events(driver, ended=False)
+                raise Stop("decision", self._said(driver, seat, action), f"seat {event.seat}: {event}")
+            driver.step(action)
+            self.decision += 1
+        return True
+
+    def _can(self, driver: Driver, seat: int, action: int) -> bool:
+        if action == NO_ACTION:
+            return False
+        return driver.offers(action) or (seat in self.hidden and driver.may_force(action))
+
+    def _said(self, driver: Driver, seat: int, action: int) -> str:
+        asked = f"ask seat {seat}: {' '.join(str(offered) for offered in driver.menu)}"
+        if action == NO_ACTION:
+            return asked
+        reason = driver.why_not(action)
+        return f"{asked}; {Action(action)}: {sentence(reason) if reason is not None else 'not offered'}"
+
+    def _note_menu(self, driver: Driver, seat: int, told: int) -> None:
+        key = (self.script.places[told - 1], seat)
+        if key not in self.menus:
+            self.menus[key] = driver.menu_bits
+
+    def _compare_events(self, driver: Driver, ended: bool) -> None:
+        """Raise ``Stop`` at the first event that differs."""
+        ours, theirs = driver.rows, self.script.rows
+        if ours == theirs:
+            return
+        timed = "dora_time" in self.record.told
+        turned = [row[2] for row in ours if row[0] == EV_DORA]
+        if not timed:
+            ours = [row for row in ours if row[0] != EV_DORA]
+            theirs = [row for row in theirs if row[0] != EV_DORA]
+        for i, (our, their) in enumerate(zip(ours, theirs, strict=False)):
+            if our != their:
+                raise Stop(f"event {i + 1}", _row_text(our), _row_text(their))
+        if ended and len(ours) != len(theirs):
+            at = min(len(ours), len(theirs))
+            raise Stop(f"event {at + 1}", _rest_text(ours[at:]), _rest_text(theirs[at:]))
+        shown = [int(face) for face in self.position.indicators]
+        if ended and not timed and turned != shown:
+            self.add("dora indicators", _faces_text(turned), _faces_text(shown))
+
+    def _compare_menus(self) -> None:
+        compared = compare_menus(self.record, self.position, self.menus)
+        for at, seat, ours, theirs in compared:
+            self.add(f"menu of seat {seat} after {self.position.events[at]}", ours, theirs)
+        for event in self.position.events:
+            if event.type is EventType.DRAW:
+                self.report.menus += event.seat in self.record.observed
+            elif event.type in (EventType.DISCARD, EventType.ADDED_KAN):
+                self.report.menus += sum(other != event.seat for other in self.record.observed)
+
+    def _compare_end(self, driver: Driver, following: RecordedPosition | None) -> None:
+        theirs = self.position.clearing
+        if theirs is None:
+            self.report.incomplete = True
+            return
+        if any(win.seat in self.hidden and win.seat not in self.position.shown for win in theirs.wins):
+            return  # nobody saw what it was won with
+        ours: Clearing = driver.clearing
+        for what, our, their in compare_clearings(ours, theirs, self.record, bool(self.hidden)):
+            self.add(what, our, their)
+        if self.hidden:
+            return
+        driver.go_on(stop=following is None)
+        if following is not None:
+            self._compare_next(driver, following.start)
+        elif self.record.final is not None:
+            if not driver.is_over:
+                raise Stop("end of the game", f"go on with {driver.position}", "is over")
+            for what, our, their in compare_final(driver.game, self.record.final):
+                self.add(what, our, their)
+
+    def _compare_next(self, driver: Driver, theirs: Position) -> None:
+        if driver.is_over:
+            raise Stop("end of the game", f"is over: {driver.position.scores}", f"goes on with {theirs}")
+        ours = driver.position
+        for what in ("wind", "dealer", "honba", "deposits", "scores"):
+            our, their = getattr(ours, what), getattr(theirs, what)
+            if our != their:
+                self.add(f"next Position: {what}", our, their)
+
+
+def _row_text(row: list[int]) -> str:
+    code, seats, face, extra = row
+    if code == EV_DORA:
+        return f"dora {_face_text(face)}"
+    text = f"seat {seats & 3} {_EVENTS[code]} {_face_text(face)}"
+    return f"{text} ({Action(extra)})" if extra else text
+
+
+def _rest_text(rows: list[list[int]]) -> str:
+    return f"{_row_text(rows[0])} and {len(rows) - 1} more" if rows else "nothing more"
+
+
+def _face_text(face: int) -> str:
+    from jantaku.tiles import Face
+
+    return str(Face(face)) if face < len(Face) else "?"
+
+
+def _faces_text(faces: list[int]) -> str:
+    return " ".join(_face_text(face) for face in faces)

@@ -1,0 +1,127 @@
+"""A view shows what its seat may know and nothing else: whatever is hidden from it may be re-dealt unnoticed."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from jantaku.event import EventType
+from jantaku.game import Game
+from jantaku.kernels.table_layout import EV_DRAW, NO_TILE
+from jantaku.plain import plain_kernels
+from jantaku.rules import Rules, presets
+from jantaku.walls import arrange
+from lively import Lively
+
+DEAD = 122
+
+
+def hidden_places(t: Any) -> list[int]:
+    """Where in the wall tiles lie that nobody has seen: undrawn, and the dead wall but its turned indicators."""
+    turned = {DEAD + 4 + 2 * i for i in range(t.turned)}
+    return [place for place in (*range(t.head, DEAD), *range(DEAD + t.replaced, 136)) if place not in turned]
+
+
+def redeal(game: Game, seat: int, rng: random.Random) -> Game:
+    """The same game to *seat*, with every tile and number that it cannot know another one."""
+    other = game.copy()
+    t = other._table
+    places = hidden_places(t)
+    hands = [s for s in range(4) if s != seat]
+    pool = [int(t.wall[place]) for place in places]
+    sizes = [int(t.faces[s].sum()) for s in range(4)]
+    for s in hands:
+        pool += [face for face in range(40) for _ in range(t.faces[s, face])]
+    rng.shuffle(pool)
+    put = plain_kernels("tiles").put
+    for s in hands:
+        drew = t.drawn[s] != NO_TILE
+        t.faces[s], t.counts[s], t.keys[s] = 0, 0, 0
+        for _ in range(sizes[s]):
+            face = pool.pop()
+            put(t, s, face, 1)
+        if drew:
+            t.drawn[s] = face
+        t.waits[s] = rng.getrandbits(34)
+        t.missed[s], t.missed_riichi[s] = rng.getrandbits(1), rng.getrandbits(1)
+    for place in places:
+        t.wall[place] = pool.pop()
+    assert not pool
+    t.wall[: t.head] = [rng.randrange(34) for _ in range(t.head)]  # dealt and drawn: no longer in the wall
+    t.wall[DEAD : DEAD + t.replaced] = rng.randrange(34)
+    t.seed, t.rng, t.decisions = rng.getrandbits(64), rng.getrandbits(64), rng.randrange(1000)
+    t.answers[:] = [rng.randrange(134) for _ in range(4)]
+    t.tenpai_discards = rng.getrandbits(34)
+    if t.asked != seat:
+        t.asked = rng.choice(hands)
+        t.menu[:] = [rng.getrandbits(64) for _ in range(3)]
+    for row in t.events[: t.n_events]:
+        if row[0] == EV_DRAW and row[1] & 3 != seat:
+            row[2] = rng.randrange(34)
+    t.events[t.n_events :] = rng.randrange(256)
+    return other
+
+
+@pytest.mark.parametrize("preset", presets())
+def test_a_view_is_unchanged_by_any_redeal_of_what_it_cannot_see(preset: str) -> None:
+    rng = random.Random(preset)
+    for seed in (1, 2):
+        game, lively = Game(preset, seed=seed), Lively(seed)
+        while not game.is_over and game.decisions < 250:
+            if game.decisions % 5 == 0:
+                for seat in range(4):
+                    view, other = game.view(seat), redeal(game, seat, rng).view(seat)
+                    assert view.tobytes() == other.tobytes(), (preset, seed, game.decisions, seat)
+                    assert view.events == other.events and view.legal_actions == other.legal_actions
+                    assert view.hand == other.hand and view.waits == other.waits and view.phase == other.phase
+            game.push(lively.choose(game._table, game.legal_actions))
+
+
+def test_the_redeal_of_this_test_changes_what_the_others_see() -> None:
+    game = Game("tenhou", seed=3)
+    other = redeal(game, 0, random.Random(1))
+    assert game.view(1).tobytes() != other.view(1).tobytes()
+    assert game._table.wall.tolist() != other._table.wall.tolist()
+
+
+def test_a_view_has_all_of_its_own_and_what_lies_open() -> None:
+    game, lively = Game("tenhou", seed=5), Lively(5)
+    while not game.is_over and game.decisions < 300:
+        t = game._table
+        for seat in range(4):
+            view = game.view(seat)
+            assert sorted(int(face) for face in view.hand) == sorted(
+                face for face in range(40) for _ in range(t.faces[seat, face])
+            )
+            assert view.is_asked == (game.phase.seat == seat)
+            assert view.legal_actions == (game.legal_actions if view.is_asked else ())
+            assert view.position == game.position and view.live == t.live
+            assert len(view.indicators) == t.turned
+            assert [int(d.face) for d in view.river(seat)] == [int(e) & 63 for e in t.river[seat, : t.n_river[seat]]]
+            draws = [event for event in view.events if event.type is EventType.DRAW]
+            assert all((event.tile is None) == (event.seat != seat) for event in draws)
+        game.push(lively.choose(t, game.legal_actions))
+
+
+def test_nothing_in_a_view_reaches_back_into_the_game() -> None:
+    game = Game("tenhou", seed=5)
+    before = game._tables.tobytes()
+    record = game.view(0).record
+    record["scores"][:] = 0
+    record["wall"][:] = 0
+    assert game._tables.tobytes() == before
+
+
+def test_a_view_does_not_show_the_next_given_wall_before_it_is_dealt() -> None:
+    """At the choice of the leading dealer, and at the end, the next wall given has not been dealt."""
+    rules = Rules.preset("riichi-east").replace(win_stop="choice", tenpai_stop="choice")
+    walls = [arrange(rules, indicators=f"{i}p") for i in (1, 2, 3, 4, 5, 6, 7, 8, 9)] * 3
+    game, lively = Game(rules, seed=1, walls=walls), Lively(1)
+    while not game.is_over:
+        shown = game._table.wall.tolist()
+        dealt = int(game._table.positions)
+        game.push(lively.choose(game._table, game.legal_actions))
+        if int(game._table.positions) == dealt:
+            assert game._table.wall.tolist() == shown
