@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from operator import index
 from typing import Final
 
 from jantaku.errors import JantakuError
@@ -66,9 +67,13 @@ class Action(int):
             if value not in _NUMBER_OF:
                 raise JantakuError(f"unknown action {value!r:.40}: {_nearest(value)}")
             value = _NUMBER_OF[value]
-        if isinstance(value, bool) or not hasattr(value, "__index__") or not 0 <= int(value) < table.ACTIONS:
-            raise JantakuError(f"an action is 0-{table.ACTIONS - 1} or a name, not {value!r}")
-        return super().__new__(cls, int(value))
+        try:
+            number = -1 if isinstance(value, bool) else index(value)
+        except TypeError:
+            number = -1
+        if not 0 <= number < table.ACTIONS:
+            raise JantakuError(f"an action is 0-{table.ACTIONS - 1} or a name, not {value!r:.40}")
+        return super().__new__(cls, number)
 
     @classmethod
     def discard(cls, face: Face) -> Action:
