@@ -25,6 +25,7 @@ class EventType(StrEnum):
     CLOSED_KAN = "closed-kan"
     ADDED_KAN = "added-kan"
     DORA = "dora"
+    NORTH = "north"
     TSUMO = "tsumo"
     RON = "ron"
     END = "end"
@@ -150,6 +151,7 @@ _SIMPLE: Final = {
     table_layout.EV_CLOSED_KAN: EventType.CLOSED_KAN,
     table_layout.EV_ADDED_KAN: EventType.ADDED_KAN,
     table_layout.EV_DORA: EventType.DORA,
+    table_layout.EV_NORTH: EventType.NORTH,
     table_layout.EV_TSUMO: EventType.TSUMO,
     table_layout.EV_RON: EventType.RON,
 }

@@ -133,11 +133,7 @@ class View:
     @property
     def indicators(self) -> tuple[Face, ...]:
         """The turned indicators."""
-        return tuple(Face(int(face)) for face in self._table.wall if face != NO_TILE)[:: self._indicator_order]
-
-    @property
-    def _indicator_order(self) -> int:
-        return 1 if self.rules.record[0].replacements else -1
+        return tuple(Face(int(face)) for face in self._table.wall if face != NO_TILE)[::-1]
 
     @property
     def live(self) -> int:

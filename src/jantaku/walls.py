@@ -67,16 +67,10 @@ def arrange(
         for place, face in zip(places, faces, strict=False):
             slots[place] = face
     first = rules.players * rules.hand_size
-    dead = size - int(record.dead_length)
-    replacing = int(record.replacements)
-    for start, step, tiles in (
-        (first, 1, draws),
-        (dead, 1, replacements),
-        (dead + replacing, 2, indicators),
-        (dead + replacing + 1, 2, ura),
-    ):
+    pairs = size - int(record.replacements) - 2  # the first indicator; its ura is behind it
+    for start, step, tiles in ((first, 1, draws), (size - 1, -1, replacements), (pairs, -2, indicators), (pairs + 1, -2, ura)):
         for i, face in enumerate(_faces(tiles)):
-            if start + step * i >= size:
+            if not first <= start + step * i < size:
                 raise JantakuError("more tiles than the wall has places for")
             slots[start + step * i] = face
     left = Counter(deck(rules))

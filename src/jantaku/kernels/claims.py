@@ -9,7 +9,7 @@ from .jit import kernel
 from .keys import Array
 from .legal_reaction import chi_barred, chi_face, chi_first, four_kans_draw, four_winds, pon_face
 from .menu import offered
-from .play import AFTER_DISCARD_PASSES, complete_added_kan, complete_closed_kan, complete_open_kan, interrupt
+from .play import AFTER_DISCARD_PASSES, complete_added_kan, complete_closed_kan, complete_north, complete_open_kan, interrupt
 from .scoring_layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON
 from .table_layout import (
     ACTION,
@@ -36,6 +36,7 @@ from .table_layout import (
     REALIZED,
     TO_ADDED_KAN,
     TO_CLOSED_KAN,
+    TO_NORTH,
     TRIPLE_RON_END,
 )
 from .tiles import KIND, bit, call_away, event, put
@@ -80,6 +81,9 @@ def resolve(t: Array, r: Array) -> None:
         return
     if t.context == TO_CLOSED_KAN:
         complete_closed_kan(t, r)
+        return
+    if t.context == TO_NORTH:
+        complete_north(t, r)
         return
     ends_by_rule = four_kans_draw(t, r) or four_winds(t, r)
     if t.riichi[seat] == DECLARED and (r.draw_deposit_riichi or not ends_by_rule):

@@ -18,6 +18,7 @@ from .actions import (
     GO_ON,
     HAND_FACES,
     NINE_TERMINALS,
+    NORTH,
     OPEN_KAN,
     PASS,
     PON,
@@ -35,6 +36,7 @@ from .legal_action import (
     why_not_closed_kan,
     why_not_discard,
     why_not_nine_terminals,
+    why_not_north,
     why_not_riichi,
 )
 from .legal_reaction import FOUR_WINDS_BEFORE_RON, four_winds, why_not_chi, why_not_open_kan, why_not_pon
@@ -133,6 +135,8 @@ def offer_own_actions(t: Array, r: Array, tables: Tables, s: Array, seat: int) -
         offer(t, RIICHI, why_not_riichi(t, r, tables, seat))
         if t.uninterrupted:
             offer(t, NINE_TERMINALS, why_not_nine_terminals(t, r, tables, seat))
+    if r.north_aside:
+        offer(t, NORTH, why_not_north(t, r, seat))
     offer(t, TSUMOGIRI, why_not_discard(t, seat, 0, 1))
     if t.riichi[seat] != REALIZED:
         for face in range(HAND_FACES):
@@ -203,6 +207,8 @@ def why_not_act(t: Array, r: Array, tables: Tables, s: Array, seat: int, action:
         reason = why_not_discard(t, seat, action, action == TSUMOGIRI)
     elif action == RIICHI:
         reason = why_not_riichi(t, r, tables, seat)
+    elif action == NORTH:
+        reason = why_not_north(t, r, seat)
     elif action == NINE_TERMINALS:
         reason = why_not_nine_terminals(t, r, tables, seat)
     elif CLOSED_KAN <= action < ADDED_KAN:

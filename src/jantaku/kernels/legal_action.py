@@ -9,7 +9,6 @@ from .keys import Array, Tables, census_of, orphans_in, with_tile
 from .scoring_layout import MELD_PON
 from .table_layout import (
     AFTER_CALL,
-    AFTER_CLOSED_KAN,
     AFTER_DRAW,
     DECLARED,
     M_KIND,
@@ -21,6 +20,7 @@ from .table_layout import (
 from .tenpai import NO_KIND_LESS, discards_for_tenpai, standing_waits
 from .tiles import KIND, bit, keys_of_seat
 
+NORTH_WIND = 30
 RIICHI_KAN_NEVER, RIICHI_KAN_SHAPE, RIICHI_KAN_WAITS, RIICHI_KAN_TRIPLET = range(4)
 
 
@@ -54,7 +54,7 @@ def why_not_riichi(t: Array, r: Array, tables: Tables, seat: int) -> int:
         return why.RIICHI_JUST_DECLARED
     if t.opened[seat]:
         return why.HAND_IS_OPEN
-    if t.context != AFTER_DRAW and t.context != AFTER_CLOSED_KAN:
+    if t.context == AFTER_CALL:
         return why.AFTER_A_CALL
     if t.scores[seat] < r.riichi_min_points:
         return why.TOO_FEW_POINTS
@@ -129,6 +129,24 @@ def why_not_added_kan(t: Array, r: Array, seat: int, kind: int) -> int:
         if t.melds[seat, i, M_TYPE] == MELD_PON and t.melds[seat, i, M_KIND] == kind:
             return why_not_kan_now(t, r, seat)
     return why.NO_PON_TO_ADD_TO
+
+
+@kernel
+def why_not_north(t: Array, r: Array, seat: int) -> int:
+    """Setting a north aside: the drawn one in riichi, any before; not after a call, and not without a replacement."""
+    if not r.north_aside:
+        return why.NOT_IN_THESE_RULES
+    if t.counts[seat, NORTH_WIND] == 0:
+        return why.NO_NORTH
+    if t.context == AFTER_CALL:
+        return why.AFTER_A_CALL
+    if t.riichi[seat] == DECLARED:
+        return why.RIICHI_JUST_DECLARED
+    if t.riichi[seat] == REALIZED and KIND[t.drawn[seat]] != NORTH_WIND:
+        return why.NO_NORTH
+    if t.live < r.north_takes_live or t.replaced >= r.replacements:
+        return why.NO_TILE_LEFT
+    return why.LEGAL
 
 
 @kernel

@@ -9,6 +9,7 @@ from .actions import (
     CLOSED_KAN,
     DISCARD,
     NINE_TERMINALS,
+    NORTH,
     RIICHI,
     THIRD,
     TSUMO,
@@ -26,12 +27,14 @@ from .scoring_layout import (
 from .table_layout import (
     ACTION,
     AFTER_CLOSED_KAN,
+    AFTER_NORTH,
     AFTER_OPEN_KAN,
     BY_TSUMO,
     DECLARED,
     EV_ADDED_KAN,
     EV_CLOSED_KAN,
     EV_DISCARD,
+    EV_NORTH,
     EV_RIICHI,
     EV_TSUMO,
     EV_TSUMOGIRI,
@@ -47,11 +50,13 @@ from .table_layout import (
     TO_ADDED_KAN,
     TO_CLOSED_KAN,
     TO_DISCARD,
+    TO_NORTH,
 )
 from .tenpai import NO_KIND_LESS, standing_waits
 from .tiles import KIND, event, face_of, keys_of_seat, note_discard, put
 from .wall import replacement_at, take_drawn, turn_indicator, turn_pending
 
+NORTH_WIND = 30
 AT_ONCE, ON_DISCARD, AFTER_DISCARD_PASSES = range(3)
 
 
@@ -71,6 +76,8 @@ def act(t: Array, r: Array, tables: Tables, action: int) -> None:
         event(t, EV_TSUMO, seat, seat, t.drawn[seat], 0)
     elif action == NINE_TERMINALS:
         t.ending = NINE_TERMINALS_END
+    elif action == NORTH:
+        set_north_aside(t, r, seat)
     elif action < ADDED_KAN:
         declare_closed_kan(t, r, seat, action - CLOSED_KAN)
     else:
@@ -157,15 +164,15 @@ def complete_closed_kan(t: Array, r: Array) -> None:
     t.kans += 1
     if r.kan_dora_used:
         turn_indicator(t, r)
-    draw_replacement(t, r, AFTER_CLOSED_KAN)
+    draw_replacement(t, r, AFTER_CLOSED_KAN, r.kan_takes_live)
 
 
 @kernel
-def draw_replacement(t: Array, r: Array, context: int) -> None:
-    """Give the seat to act a replacement tile."""
+def draw_replacement(t: Array, r: Array, context: int, shortens: int) -> None:
+    """Give the seat to act a replacement tile; the live wall gets shorter by so many."""
     face = t.wall[replacement_at(r, np.int64(t.replaced))]
     t.replaced += 1
-    t.live -= r.kan_takes_live
+    t.live -= shortens
     t.context = context
     t.phase = ACTION
     take_drawn(t, np.int64(t.turn), face)
@@ -210,4 +217,24 @@ def complete_open_kan(t: Array, r: Array) -> None:
             turn_indicator(t, r)
         else:
             t.pending_dora += 1
-    draw_replacement(t, r, AFTER_OPEN_KAN)
+    draw_replacement(t, r, AFTER_OPEN_KAN, r.kan_takes_live)
+
+
+@kernel
+def set_north_aside(t: Array, r: Array, seat: int) -> None:
+    """Set a north aside; where it can be ronned the others are asked first."""
+    put(t, seat, NORTH_WIND, -1)
+    t.norths[seat] += 1
+    t.drawn[seat] = NO_TILE
+    event(t, EV_NORTH, seat, seat, NORTH_WIND, 0)
+    if r.north_can_be_ronned:
+        ask_others(t, r, NORTH_WIND, TO_NORTH)
+    else:
+        complete_north(t, r)
+
+
+@kernel
+def complete_north(t: Array, r: Array) -> None:
+    """Nobody won on the north: it counts as a call, and a replacement is drawn."""
+    interrupt(t)
+    draw_replacement(t, r, AFTER_NORTH, r.north_takes_live)

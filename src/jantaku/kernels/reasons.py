@@ -51,4 +51,5 @@ from __future__ import annotations
     NOTHING_TO_PASS,
     RIICHI_FURITEN,
     FOUR_WINDS_NO_RON,
-) = range(48)
+    NO_NORTH,
+) = range(49)

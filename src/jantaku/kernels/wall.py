@@ -1,8 +1,8 @@
 """The wall: shuffled, dealt, drawn from, and its dead end.
 
-Laid out in the order in which it is used: the live tiles from the front, and at the back the dead wall. With
-``rules.replacements`` that is first the replacement tiles in their order, then indicator, ura, indicator, ura
-...; without, replacement tiles come from the very end and the indicators lie before ten of them.
+The live tiles are drawn from the front, replacement tiles from the very end. Before the replacement tiles lies
+the first indicator with its ura behind it, before these the second pair, and so on towards the live tiles: so the
+end of the live wall can move over pairs that will never be turned, as it does with three players.
 """
 
 from __future__ import annotations
@@ -30,16 +30,12 @@ def shuffle(t: Array, r: Array) -> None:
 @kernel
 def indicator_at(r: Array, number: int, ura: int) -> int:
     """Where in the wall the *number*-th indicator lies, or the ura under it."""
-    if r.replacements:
-        return r.deck_size - r.dead_length + r.replacements + 2 * number + ura
-    return r.deck_size - 10 - 2 * number + ura
+    return r.deck_size - r.replacements - 2 - 2 * number + ura
 
 
 @kernel
 def replacement_at(r: Array, number: int) -> int:
     """Where in the wall the *number*-th replacement tile lies."""
-    if r.replacements:
-        return r.deck_size - r.dead_length + number
     return r.deck_size - 1 - number
 
 

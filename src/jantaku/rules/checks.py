@@ -9,12 +9,11 @@ from jantaku.rules.option import Value, written
 from jantaku.rules.yaku import GOVERNED, YAKUMAN, Worth, is_on
 
 PLAYABLE: Final[Mapping[str, tuple[Value, ...]]] = {
-    "players": (4,),
-    "tile_set": ("full",),
+    "players": (3, 4),
     "flowers": ("none",),
     "hand_size": (13,),
     "sets": (4,),
-    "replacements": (1, 2, 3, 4),
+    "replacements": (1, 2, 3, 4, 5, 6, 7, 8),
     "kan_dora_closed": ("at_once",),
     "scoring": ("fu",),
     "open_riichi": (False,),
