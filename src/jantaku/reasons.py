@@ -58,6 +58,7 @@ _SENTENCES: Final = {
     "MUST_WIN": "in riichi a win may not be declined",
     "NOTHING_TO_PASS": "there is nothing to pass on",
     "RIICHI_FURITEN": "a furiten hand may not declare riichi",
+    "OPEN_RIICHI_WAIT": "an open riichi waits for it, and another discard is possible",
     "NO_NORTH": "there is no north to set aside, or in riichi it is not the tile just drawn",
     "FOUR_WINDS_NO_RON": "the fourth same wind ends the Position before anybody can win",
 }

@@ -22,6 +22,7 @@ TIES: Final = ("seat_order", "split")
 NAGASHI: Final = ("none", "mangan", "yakuman")
 HONBA_TO: Final = ("first_winner", "all_winners")
 DEPOSITS_TO: Final = ("first_winner", "own_back")
+RENHOU_WHEN: Final = ("before_own_draw", "discarders_first")
 FOUR_WINDS: Final = ("none", "after_ron", "before_ron")
 PAO_HONBA: Final = ("liable", "discarder")
 

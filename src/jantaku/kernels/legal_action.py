@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from . import reasons as why
 from .decompose import decompose
 from .jit import kernel
 from .keys import Array, Tables, census_of, orphans_in, with_tile
-from .scoring_layout import MELD_PON
+from .scoring_layout import MELD_PON, OPEN_RIICHI_STATUS
 from .table_layout import (
     AFTER_CALL,
     AFTER_DRAW,
@@ -17,7 +19,7 @@ from .table_layout import (
     NOT_DECLARED,
     REALIZED,
 )
-from .tenpai import NO_KIND_LESS, discards_for_tenpai, standing_waits
+from .tenpai import NO_KIND_LESS, riichi_discards, standing_waits
 from .tiles import KIND, bit, keys_of_seat
 
 NORTH_WIND = 30
@@ -25,8 +27,24 @@ RIICHI_KAN_NEVER, RIICHI_KAN_SHAPE, RIICHI_KAN_WAITS, RIICHI_KAN_TRIPLET = range
 
 
 @kernel
-def why_not_discard(t: Array, seat: int, face: int, drawn: int) -> int:
-    """Discarding *face* from the hand, or (*drawn*) the tile just drawn. Needs ``t.tenpai_discards`` when declared."""
+def declared_open(t: Array, seat: int) -> bool:
+    """Whether the riichi of *seat* is an open one."""
+    return t.riichi_kind[seat] >= OPEN_RIICHI_STATUS
+
+
+@kernel
+def why_not_kind(t: Array, r: Array, seat: int, kind: int) -> int:
+    """Discarding a tile of *kind*, which is held; needs the tenpai discards when riichi is declared."""
+    if t.riichi[seat] == DECLARED and not riichi_discards(t, r, declared_open(t, seat)) & bit(kind):
+        return why.BREAKS_TENPAI
+    if t.forbidden & bit(kind):
+        return why.KUIKAE_SAME if kind == KIND[t.last] else why.KUIKAE_OTHER_END
+    return why.LEGAL
+
+
+@kernel
+def why_not_discard(t: Array, r: Array, seat: int, face: int, drawn: int) -> int:
+    """Discarding *face* from the hand, or (*drawn*) the tile just drawn."""
     if drawn:
         if t.drawn[seat] == NO_TILE:
             return why.NOTHING_DRAWN
@@ -35,19 +53,40 @@ def why_not_discard(t: Array, seat: int, face: int, drawn: int) -> int:
         return why.NOT_HELD
     elif t.faces[seat, face] == 1 and t.drawn[seat] == face:
         return why.ONLY_THE_DRAWN_ONE
-    kind = KIND[face]
-    if t.riichi[seat] == REALIZED and not drawn:
-        return why.RIICHI_DISCARDS_DRAWN
-    if t.riichi[seat] == DECLARED and not t.tenpai_discards & bit(kind):
-        return why.BREAKS_TENPAI
-    if t.forbidden & bit(kind):
-        return why.KUIKAE_SAME if kind == KIND[t.last] else why.KUIKAE_OTHER_END
-    return why.LEGAL
+    if t.riichi[seat] == REALIZED:
+        return why.LEGAL if drawn else why.RIICHI_DISCARDS_DRAWN
+    reason = why_not_kind(t, r, seat, KIND[face])
+    if reason == why.LEGAL and r.open_riichi and open_waits(t, r, seat) & bit(KIND[face]):
+        if can_avoid(t, r, seat):
+            return why.OPEN_RIICHI_WAIT
+    return reason
 
 
 @kernel
-def why_not_riichi(t: Array, r: Array, tables: Tables, seat: int) -> int:
-    """Declaring riichi. Works ``t.tenpai_discards`` out if nothing else stands against it."""
+def open_waits(t: Array, r: Array, seat: int) -> int:
+    """The waits of the others' open riichis, as bits."""
+    out = np.int64(0)
+    for other in range(r.players):
+        if other != seat and t.riichi[other] == REALIZED and declared_open(t, other):
+            out |= t.waits[other]
+    return out
+
+
+@kernel
+def can_avoid(t: Array, r: Array, seat: int) -> bool:
+    """Whether some discard of *seat* is no winning tile of an open riichi."""
+    waits = open_waits(t, r, seat)
+    for kind in range(34):
+        if t.counts[seat, kind] and not waits & bit(kind) and why_not_kind(t, r, seat, kind) == why.LEGAL:
+            return True
+    return False
+
+
+@kernel
+def why_not_riichi(t: Array, r: Array, seat: int, opened: bool) -> int:
+    """Declaring riichi, or an open one. Needs the tenpai discards."""
+    if opened and not r.open_riichi:
+        return why.NOT_IN_THESE_RULES
     if t.riichi[seat] == REALIZED:
         return why.ALREADY_RIICHI
     if t.riichi[seat] == DECLARED:
@@ -60,10 +99,10 @@ def why_not_riichi(t: Array, r: Array, tables: Tables, seat: int) -> int:
         return why.TOO_FEW_POINTS
     if t.live < r.riichi_min_live:
         return why.TOO_FEW_TILES
-    if t.tenpai_discards < 0:
-        t.tenpai_discards = discards_for_tenpai(t, r, tables, seat)
     if t.tenpai_discards == 0:
         return why.NOT_TENPAI
+    if riichi_discards(t, r, opened) == 0:
+        return why.RIICHI_FURITEN
     return why.LEGAL
 
 
@@ -93,6 +132,8 @@ def why_not_closed_kan(t: Array, r: Array, tables: Tables, s: Array, seat: int, 
         return why.NO_KAN_IN_RIICHI
     if KIND[t.drawn[seat]] != kind:
         return why.NOT_THE_DRAWN_TILE
+    if r.riichi_kan == RIICHI_KAN_TRIPLET:
+        return why.KAN_CHANGES_SHAPE if triplet_is_used(t, s, seat, kind) else why.LEGAL
     keys = keys_of_seat(t, seat)
     after = with_tile(keys, kind, -4)
     if standing_waits(t, tables, seat, after, NO_KIND_LESS) != t.waits[seat]:
@@ -116,6 +157,27 @@ def kan_changes_readings(t: Array, s: Array, seat: int, kind: int) -> bool:
                 found = decompose(s.counts, s.readings, s.work)
                 ways = ways - found if after else found
             if ways != 0:
+                return True
+    return False
+
+
+@kernel
+def triplet_is_used(t: Array, s: Array, seat: int, kind: int) -> bool:
+    """Whether some win of the hand before the draw could be read with the three of *kind* not as a triplet."""
+    for wait in range(34):
+        if t.waits[seat] & bit(wait):
+            for k in range(34):
+                s.counts[k] = t.counts[seat, k]
+            s.counts[kind] -= 1
+            s.counts[wait] += 1
+            found = decompose(s.counts, s.readings, s.work)
+            for row in range(found):
+                alone = False
+                for place in range(1, 6):
+                    alone |= s.readings[row, place] == kind
+                if not alone:
+                    return True
+            if found == 0:  # seven pairs: there is no triplet
                 return True
     return False
 

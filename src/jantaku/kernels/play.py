@@ -10,6 +10,7 @@ from .actions import (
     DISCARD,
     NINE_TERMINALS,
     NORTH,
+    OPEN_RIICHI,
     RIICHI,
     THIRD,
     TSUMO,
@@ -18,10 +19,12 @@ from .actions import (
 from .jit import kernel
 from .keys import Array, Tables
 from .scoring_layout import (
+    DOUBLE_OPEN_RIICHI,
     DOUBLE_RIICHI,
     MELD_ADDED_KAN,
     MELD_CLOSED_KAN,
     MELD_PON,
+    OPEN_RIICHI_STATUS,
     SINGLE_RIICHI,
 )
 from .table_layout import (
@@ -66,11 +69,14 @@ def act(t: Array, r: Array, tables: Tables, action: int) -> None:
     seat = np.int64(t.turn)
     if action <= TSUMOGIRI:
         discard(t, r, tables, seat, action)
-    elif action == RIICHI:
+    elif action == RIICHI or action == OPEN_RIICHI:
         first = t.uninterrupted and t.n_river[seat] == 0
         t.riichi[seat] = DECLARED
-        t.riichi_kind[seat] = DOUBLE_RIICHI if first else SINGLE_RIICHI
-        event(t, EV_RIICHI, seat, seat, 0, 0)
+        if action == RIICHI:
+            t.riichi_kind[seat] = DOUBLE_RIICHI if first else SINGLE_RIICHI
+        else:
+            t.riichi_kind[seat] = DOUBLE_OPEN_RIICHI if first else OPEN_RIICHI_STATUS
+        event(t, EV_RIICHI, seat, seat, 0, action)
     elif action == TSUMO:
         t.ending = BY_TSUMO
         event(t, EV_TSUMO, seat, seat, t.drawn[seat], 0)
@@ -79,7 +85,7 @@ def act(t: Array, r: Array, tables: Tables, action: int) -> None:
     elif action == NORTH:
         set_north_aside(t, r, seat)
     elif action < ADDED_KAN:
-        declare_closed_kan(t, r, seat, action - CLOSED_KAN)
+        declare_closed_kan(t, r, tables, seat, action - CLOSED_KAN)
     else:
         declare_added_kan(t, r, seat, action - ADDED_KAN)
 
@@ -127,7 +133,7 @@ def interrupt(t: Array) -> None:
 
 
 @kernel
-def declare_closed_kan(t: Array, r: Array, seat: int, kind: int) -> None:
+def declare_closed_kan(t: Array, r: Array, tables: Tables, seat: int, kind: int) -> None:
     """Lay four tiles of the hand down; the others may rob it only where thirteen orphans may."""
     turn_pending(t, r)
     at = np.int64(t.n_melds[seat])
@@ -141,7 +147,7 @@ def declare_closed_kan(t: Array, r: Array, seat: int, kind: int) -> None:
     if r.orphans_rob_closed_kan:
         ask_others(t, r, kind, TO_CLOSED_KAN)
     else:
-        complete_closed_kan(t, r)
+        complete_closed_kan(t, r, tables)
 
 
 @kernel
@@ -158,10 +164,12 @@ def take_all_faces(t: Array, seat: int, kind: int, at: int) -> None:
 
 
 @kernel
-def complete_closed_kan(t: Array, r: Array) -> None:
+def complete_closed_kan(t: Array, r: Array, tables: Tables) -> None:
     """The closed kan stands: its indicator is turned and a replacement drawn."""
     interrupt(t)
     t.kans += 1
+    seat = np.int64(t.turn)
+    t.waits[seat] = standing_waits(t, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
     if r.kan_dora_used:
         turn_indicator(t, r)
     draw_replacement(t, r, AFTER_CLOSED_KAN, r.kan_takes_live)
@@ -175,7 +183,7 @@ def draw_replacement(t: Array, r: Array, context: int, shortens: int) -> None:
     t.live -= shortens
     t.context = context
     t.phase = ACTION
-    take_drawn(t, np.int64(t.turn), face)
+    take_drawn(t, r, np.int64(t.turn), face)
 
 
 @kernel

@@ -52,4 +52,5 @@ from __future__ import annotations
     RIICHI_FURITEN,
     FOUR_WINDS_NO_RON,
     NO_NORTH,
-) = range(49)
+    OPEN_RIICHI_WAIT,
+) = range(50)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from .jit import kernel
 from .keys import Array, Keys, Tables, census_of, with_tile
 from .layout import ANY
@@ -29,14 +27,24 @@ def standing_waits(t: Array, tables: Tables, seat: int, keys: Keys, less: int) -
 
 
 @kernel
-def discards_for_tenpai(t: Array, r: Array, tables: Tables, seat: int) -> int:
-    """Kinds whose discard leaves *seat* tenpai, as bits; where the rules want it, tenpai without furiten."""
+def note_tenpai_discards(t: Array, r: Array, tables: Tables, seat: int) -> None:
+    """Work out which discards leave *seat* tenpai, and which of them not furiten, into the record."""
     keys = keys_of_seat(t, seat)
-    out = np.int64(0)
+    t.tenpai_discards = 0
+    t.clean_discards = 0
     if shanten_of(tables, keys, census_of(tables, keys), ANY, r.tile_set) <= 0:
         for kind in range(34):
             if t.counts[seat, kind]:
                 waits = standing_waits(t, tables, seat, with_tile(keys, kind, -1), kind)
-                if waits and (r.riichi_furiten or not waits & (t.thrown[seat] | bit(kind))):
-                    out |= bit(kind)
-    return out
+                if waits:
+                    t.tenpai_discards |= bit(kind)
+                    if not waits & (t.thrown[seat] | bit(kind)):
+                        t.clean_discards |= bit(kind)
+
+
+@kernel
+def riichi_discards(t: Array, r: Array, opened: bool) -> int:
+    """Kinds whose discard a riichi allows, as worked out last; an open one may be furiten."""
+    if opened or r.riichi_furiten:
+        return t.tenpai_discards
+    return t.clean_discards

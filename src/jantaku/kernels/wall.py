@@ -7,11 +7,13 @@ end of the live wall can move over pairs that will never be turned, as it does w
 
 from __future__ import annotations
 
+import numpy as np
+
 from .jit import kernel
 from .keys import Array
 from .rng import below
-from .table_layout import AFTER_DRAW, EV_DORA, EV_DRAW, NO_TILE
-from .tiles import event, put
+from .table_layout import AFTER_DRAW, EV_DORA, EV_DRAW, EV_FLOWER, NO_TILE
+from .tiles import FLOWERS, GOLD_FLOWER, event, put
 
 
 @kernel
@@ -40,18 +42,32 @@ def replacement_at(r: Array, number: int) -> int:
 
 
 @kernel
-def draw(t: Array, seat: int) -> None:
+def draw(t: Array, r: Array, seat: int) -> None:
     """Give *seat* the next live tile."""
     face = t.wall[t.head]
     t.head += 1
     t.live -= 1
     t.context = AFTER_DRAW
-    take_drawn(t, seat, face)
+    take_drawn(t, r, seat, face)
 
 
 @kernel
-def take_drawn(t: Array, seat: int, face: int) -> None:
-    """Put a drawn tile into the hand of *seat*, who is next to act."""
+def replace_flower(t: Array, r: Array, seat: int, face: int) -> int:
+    """Set the flower *face* aside and return the tile that replaces it, which may be another."""
+    t.flowers[seat] += 1
+    t.gold_flowers[seat] += face == GOLD_FLOWER
+    event(t, EV_FLOWER, seat, seat, face, 0)
+    t.live -= r.north_takes_live
+    t.replaced += 1
+    return t.wall[replacement_at(r, np.int64(t.replaced) - 1)]
+
+
+@kernel
+def take_drawn(t: Array, r: Array, seat: int, face: int) -> None:
+    """Put a drawn tile into the hand of *seat*, who is next to act; flowers are replaced first."""
+    while face >= FLOWERS:
+        face = replace_flower(t, r, seat, face)
+        t.context = AFTER_DRAW  # a flower's replacement is no replacement of a kan
     put(t, seat, face, 1)
     t.drawn[seat] = face
     t.turn = seat
