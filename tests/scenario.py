@@ -34,6 +34,8 @@ from jantaku.walls import arrange, deck
 
 PRESETS = ("riichi", "tenhou", "majsoul", "mleague", "wrc")
 every_preset = pytest.mark.parametrize("rules", PRESETS)
+ON_4P = {1: "23p456789m234s88s", 2: "56p234567m678s22s", 3: "23p345678m345s66s"}
+"""Three hands that are tenpai on 4p, with pinfu."""
 _REACTIONS = ("ron", "pass", "pon", "chi", "open-kan")
 
 
@@ -127,7 +129,8 @@ class Scene:
         return other
 
     def do(self, script: str) -> Scene:
-        """Play on by *script*."""
+        """Play on by *script*. After a reaction in its last word the others pass."""
+        what = ""
         for word in script.split():
             assert not self.has_ended, f"the Position ended before {word!r}: {self.told[-3:]}"
             if word == "end":
@@ -136,6 +139,9 @@ class Scene:
                 continue
             seat, what = word.split(":")
             self._word(word, int(seat), what)
+        if what != "reacts" and what.startswith(_REACTIONS):
+            while not self.has_ended and isinstance(self.game.phase, ReactionPhase):
+                self._by_default("the answers after the last word")
         return self
 
     def _word(self, word: str, seat: int, what: str) -> None:
@@ -198,12 +204,12 @@ def play(
     dead = {"replacements": replacements, "indicators": indicators, "ura": ura}
     wall = arrange(rules, dealt, draws, dealer=dealer, **dead)
     game = Game(rules, seed=0, walls=[wall], ask_all=ask_all)
-    table = game._table
-    table.wind, table.dealer, table.honba, table.deposits = wind, dealer, honba, deposits
-    if scores is not None:
-        table.scores[: rules.players] = scores
-    table.positions, table.phase = 0, CLEARED  # deal again, now that the Position is another
-    game._next_position()
+    if (wind, dealer, honba, deposits) != (0, 0, 0, 0) or scores is not None:
+        table = game._table
+        table.wind, table.dealer, table.honba, table.deposits = wind, dealer, honba, deposits
+        table.scores[: rules.players] = rules.start_points if scores is None else scores
+        table.positions, table.phase = 0, CLEARED  # deal again, now that the Position is another
+        game._next_position()
     if live is not None:
         game._table.live = live - 1
         game._go(_NEXT, 0)  # nothing happens but that the menu is made again
@@ -216,21 +222,21 @@ def _faces(tiles: str) -> list[Face]:
 
 def _completed(hand: list[Face], left: Counter[Face], rules: Rules) -> list[Face]:
     """*hand* with tiles taken from *left* up to its size, each as far from the others as can be."""
-    hand = list(hand)
+    hand, ties = list(hand), [0] * 34
+    for face in hand:
+        _tie(ties, face)
     while len(hand) < rules.hand_size:
-        hand.append(min((face for face in left if left[face] > 0), key=lambda face: (_ties(hand, face), face)))
-        left[hand[-1]] -= 1
+        face = min((face for face in left if left[face] > 0), key=lambda face: (ties[face.kind or 0], face))
+        hand.append(face)
+        left[face] -= 1
+        _tie(ties, face)
     return hand
 
 
-def _ties(hand: list[Face], face: Face) -> int:
-    """How much *face* has to do with the tiles of *hand*: pairs most, then neighbours."""
+def _tie(ties: list[int], face: Face) -> None:
+    """Add to *ties*, by kind, what each tile has to do with *face*: pairs most, then neighbours."""
     kind = face.kind or 0
-    ties = 0
-    for other in hand:
-        distance = abs((other.kind or 0) - kind)
-        if distance == 0:
-            ties += 10
-        elif kind < 27 and (other.kind or 0) // 9 == kind // 9 and distance <= 2:
-            ties += 3 - distance
-    return ties
+    ties[kind] += 10
+    for other in range(34):
+        if kind < 27 and other // 9 == kind // 9 and 1 <= abs(other - kind) <= 2:
+            ties[other] += 3 - abs(other - kind)

@@ -36,7 +36,8 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
     It is the whole wall but the turned indicators, the others' tiles and what follows from them, who is asked, and
     the randomness. What is not blank is the seat's own or on the table.
     """
-    copy = tables.copy()
+    copy = np.zeros(1, TABLE).view(np.recarray)  # not tables.copy(), which leaves chance bytes between the fields
+    copy[:] = tables
     t = copy[0]
     t.seed = t.rng = 0
     t.decisions = 0

@@ -141,6 +141,7 @@ def declare_closed_kan(t: Array, r: Array, tables: Tables, seat: int, kind: int)
     t.melds[seat, at, M_KIND] = kind
     t.melds[seat, at, M_FROM] = seat
     take_all_faces(t, seat, kind, at)
+    t.drawn[seat] = NO_TILE
     t.n_melds[seat] += 1
     t.kan_kind = kind
     event(t, EV_CLOSED_KAN, seat, seat, kind, 0)

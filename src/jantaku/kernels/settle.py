@@ -8,7 +8,7 @@ from .actions import RON
 from .chips import YAKUMAN_TSUMO, bust_chips, earn_chips, pay_chips
 from .jit import kernel
 from .keys import Array
-from .points import MANGAN_BASE, share, win_payments
+from .points import MANGAN_BASE, YAKUMAN_BASE, share, win_payments
 from .scoring_layout import YAKU_NAMES
 from .table_layout import (
     BY_RON,
@@ -61,21 +61,38 @@ def pay_winner(t: Array, r: Array, s: Array, seat: int, joker: int, out: Array) 
     *joker* is the kind that a drawn pocchi stood for, or -1.
     """
     first = t.n_wins == 0
-    liable, times = NOBODY, 0
+    at = np.int64(t.n_wins)
+    liable, times = NOBODY, np.int64(0)
+    other_liable, other_times = NOBODY, np.int64(0)  # two seats may have fed two different yakuman
     for which in range(len(_PAO_YAKU)):
-        if t.pao[seat, which] != NOBODY and (s.yaku >> np.uint64(_PAO_YAKU[which])) & np.uint64(1):
-            liable = np.int64(t.pao[seat, which])
-            times += r.yakuman_times[_PAO_YAKU[which]]
+        fed_by = np.int64(t.pao[seat, which])
+        if fed_by != NOBODY and (s.yaku >> np.uint64(_PAO_YAKU[which])) & np.uint64(1):
+            if liable == NOBODY or liable == fed_by:
+                liable = fed_by
+                times += r.yakuman_times[_PAO_YAKU[which]]
+            else:
+                other_liable = fed_by
+                other_times += r.yakuman_times[_PAO_YAKU[which]]
     honba = np.int64(t.honba) if first or r.honba_to != FIRST_WINNER else 0
     deposits = deposits_for(t, r, seat, first) * r.riichi_deposit
     source = NOBODY if t.ending == BY_TSUMO else np.int64(t.turn)
-    win_payments(s, r, seat, source, t.dealer, honba, deposits, liable, times, out)
-    for other in range(r.players):
-        t.delta[other] += out[other]
+    base, yakuman = np.int64(s.base_points), np.int64(s.yakuman)
+    for other in range(SEATS):
+        t.wins_delta[at, other] = 0
+    for part in range(1 if other_liable == NOBODY else 2):
+        if part == 1:
+            liable, times, honba, deposits = other_liable, other_times, 0, 0
+        s.yakuman = other_times if part == 1 else yakuman - other_times
+        s.base_points = YAKUMAN_BASE * other_times if part == 1 else base - YAKUMAN_BASE * other_times
+        win_payments(s, r, seat, source, t.dealer, honba, deposits, liable, times, out)
+        for other in range(r.players):
+            t.delta[other] += out[other]
+            t.wins_delta[at, other] += out[other]
+    s.base_points, s.yakuman = base, yakuman
     t.wins_joker[t.n_wins] = joker
     if r.chip_points:
         earn_chips(t, r, s, seat)
-    keep_win(t, s, seat, out)
+    keep_win(t, s, seat)
     if seat == t.dealer:
         t.dealer_stays = 1
 
@@ -115,8 +132,8 @@ def deposits_for(t: Array, r: Array, seat: int, first: bool) -> int:
 
 
 @kernel
-def keep_win(t: Array, s: Array, seat: int, out: Array) -> None:
-    """Keep what the win was worth and, from *out*, who paid for it."""
+def keep_win(t: Array, s: Array, seat: int) -> None:
+    """Keep what the win was worth."""
     at = np.int64(t.n_wins)
     t.wins_seat[at] = seat
     t.wins_yaku[at] = s.yaku
@@ -125,8 +142,6 @@ def keep_win(t: Array, s: Array, seat: int, out: Array) -> None:
     t.wins_yakuman[at] = s.yakuman
     t.wins_limit[at] = s.limit
     t.wins_base[at] = s.base_points
-    for other in range(SEATS):
-        t.wins_delta[at, other] = out[other]
     t.wins_dora[at, 0] = s.dora
     t.wins_dora[at, 1] = s.ura
     t.wins_dora[at, 2] = s.reds
