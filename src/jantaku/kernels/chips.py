@@ -11,7 +11,7 @@ from .jit import kernel
 from .keys import Array
 from .rules_layout import CHIPS
 from .scoring_layout import NO_RIICHI
-from .table_layout import ACTION, M_TILE
+from .table_layout import ACTION, M_TILE, REALIZED
 from .tiles import GOLD_P5, GOLD_S5, WHITE_POCCHI
 
 (
@@ -19,6 +19,7 @@ from .tiles import GOLD_P5, GOLD_S5, WHITE_POCCHI
     FOUR_FLOWERS,
 ) = range(12)  # fmt: skip
 assert CHIPS[FOUR_FLOWERS] == "four_flowers"
+BUST_AT_ZERO = 2  # of rules_layout.BUST
 GOLDS = 3  # a five of circles, a five of bamboos, a flower
 
 
@@ -38,40 +39,50 @@ def held_face(t: Array, seat: int, face: int) -> int:
 def earn_chips(t: Array, r: Array, s: Array, seat: int) -> None:
     """Note the chips of the win in *s* by item, each as one payer pays it, and move them."""
     at = np.int64(t.n_wins)
+    golds = held_face(t, seat, GOLD_P5) + held_face(t, seat, GOLD_S5)
+    pocchi = held_face(t, seat, WHITE_POCCHI)
+    each = count_chips(s, r, golds, np.int64(t.gold_flowers[seat]), pocchi, t.wins_chips[at])
+    for other in range(r.players):
+        if other != seat and (s.tsumo != 0 or other == t.turn):
+            pay_chips(t, other, seat, each)
+
+
+@kernel
+def count_chips(s: Array, r: Array, golds: int, gold_flower: int, pocchi: int, out: Array) -> int:
+    """Write what one payer pays for the win in *s* into *out*, item by item, and return the sum.
+
+    *golds* are the gold fives of the winning hand, *gold_flower* and *pocchi* whether it has those.
+    """
     tsumo = s.tsumo != 0
     for item in range(len(CHIPS)):
-        t.wins_chips[at, item] = 0
+        out[item] = 0
     riichi = s.riichi != NO_RIICHI
     if riichi and s.ippatsu and r.ippatsu:
-        t.wins_chips[at, IPPATSU] = r.chips[IPPATSU]
+        out[IPPATSU] = r.chips[IPPATSU]
     if riichi and s.ura > s.kan_ura:
-        t.wins_chips[at, URA] = r.chips[URA]
+        out[URA] = r.chips[URA]
     if riichi and s.kan_ura > 0:
-        t.wins_chips[at, KAN_URA] = r.chips[KAN_URA]
-    if held_face(t, seat, WHITE_POCCHI):
-        t.wins_chips[at, POCCHI] = r.chips[POCCHI]
-    golds = held_face(t, seat, GOLD_P5) + held_face(t, seat, GOLD_S5)
-    gold_flower = np.int64(t.gold_flowers[seat])
-    four = t.flowers[seat] == 4
-    if golds + gold_flower == GOLDS:
-        item = ALL_GOLD_TSUMO if tsumo else ALL_GOLD_RON
-        t.wins_chips[at, item] = r.chips[item]
+        out[KAN_URA] = r.chips[KAN_URA]
+    if pocchi:
+        out[POCCHI] = r.chips[POCCHI]
+    four = s.flowers == 4 and r.chips[FOUR_FLOWERS] != 0
+    all_gold = ALL_GOLD_TSUMO if tsumo else ALL_GOLD_RON
+    if golds + gold_flower == GOLDS and r.chips[all_gold] != 0:
+        out[all_gold] = r.chips[all_gold]
     else:
         # four flowers pay for the gold one among them
-        t.wins_chips[at, GOLD] = (golds + (0 if four and r.chips[FOUR_FLOWERS] else gold_flower)) * r.chips[GOLD]
+        out[GOLD] = (golds + (0 if four else gold_flower)) * r.chips[GOLD]
     by_yakuman = YAKUMAN_TSUMO if tsumo else YAKUMAN_RON
     if s.yakuman > 0:
-        t.wins_chips[at, by_yakuman] = r.chips[by_yakuman]
+        out[by_yakuman] = r.chips[by_yakuman]
     elif s.han > 13:
-        t.wins_chips[at, HAN_OVER_13] = (s.han - 13) * r.chips[HAN_OVER_13]
-    if four and r.chips[FOUR_FLOWERS]:
-        t.wins_chips[at, FOUR_FLOWERS] = r.chips[by_yakuman]
+        out[HAN_OVER_13] = (s.han - 13) * r.chips[HAN_OVER_13]
+    if four:
+        out[FOUR_FLOWERS] = r.chips[by_yakuman]
     each = np.int64(0)
     for item in range(len(CHIPS)):
-        each += t.wins_chips[at, item]
-    for other in range(r.players):
-        if other != seat and (tsumo or other == t.turn):
-            pay_chips(t, other, seat, each)
+        each += out[item]
+    return each
 
 
 @kernel
@@ -86,8 +97,13 @@ def bust_chips(t: Array, r: Array) -> None:
     """Those whom a win has just taken to no points pay its winners; two winners share. The points are moved already."""
     if r.chips[BUST] == 0 or t.n_wins == 0:
         return
+    limit = 1 if r.bust == BUST_AT_ZERO else 0
     for seat in range(r.players):
-        if t.scores[seat] <= 0 and t.scores[seat] - t.delta[seat] > 0:
+        before = t.scores[seat] - t.delta[seat]
+        if t.riichi[seat] == REALIZED:
+            before += r.riichi_deposit
+        if t.delta[seat] < 0 and t.scores[seat] < limit and before >= limit:
             for i in range(t.n_wins):
-                pay_chips(t, seat, np.int64(t.wins_seat[i]), r.chips[BUST] // t.n_wins)
-                t.wins_chips[i, BUST] += r.chips[BUST] // t.n_wins
+                part = (r.chips[BUST] + t.n_wins - 1 - i) // t.n_wins
+                pay_chips(t, seat, np.int64(t.wins_seat[i]), part)
+                t.wins_chips[i, BUST] += part

@@ -31,7 +31,6 @@ from .actions import (
 )
 from .jit import kernel
 from .keys import Array, Tables, census_of, with_tile
-from .layout import ANY
 from .legal_action import (
     why_not_added_kan,
     why_not_closed_kan,
@@ -56,7 +55,7 @@ from .table_layout import (
     TO_CLOSED_KAN,
     TO_DISCARD,
 )
-from .tenpai import note_tenpai_discards
+from .tenpai import forms_of, note_tenpai_discards
 from .tiles import KIND, WHITE_POCCHI, bit, keys_of_seat
 from .winning import describe_win
 
@@ -76,7 +75,7 @@ def why_no_win(t: Array, r: Array, tables: Tables, seat: int) -> int:
             return why.AFTER_A_CALL
         if t.riichi[seat] == DECLARED:
             return why.RIICHI_JUST_DECLARED
-        if not is_win(tables, keys, ANY) and not joker_drawn(t, r, seat):
+        if not is_win(tables, keys, forms_of(r)) and not joker_drawn(t, r, seat):
             return why.NOT_COMPLETE
     else:
         kind = KIND[t.last]

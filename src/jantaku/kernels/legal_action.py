@@ -103,6 +103,8 @@ def why_not_riichi(t: Array, r: Array, seat: int, opened: bool) -> int:
         return why.NOT_TENPAI
     if riichi_discards(t, r, opened) == 0:
         return why.RIICHI_FURITEN
+    if r.open_riichi and riichi_discards(t, r, opened) & ~open_waits(t, r, seat) == 0 and can_avoid(t, r, seat):
+        return why.OPEN_RIICHI_WAIT
     return why.LEGAL
 
 
@@ -136,7 +138,7 @@ def why_not_closed_kan(t: Array, r: Array, tables: Tables, s: Array, seat: int, 
         return why.KAN_CHANGES_SHAPE if triplet_is_used(t, s, seat, kind) else why.LEGAL
     keys = keys_of_seat(t, seat)
     after = with_tile(keys, kind, -4)
-    if standing_waits(t, tables, seat, after, NO_KIND_LESS) != t.waits[seat]:
+    if standing_waits(t, r, tables, seat, after, NO_KIND_LESS) != t.waits[seat]:
         return why.KAN_CHANGES_WAITS
     if r.riichi_kan == RIICHI_KAN_SHAPE and kan_changes_readings(t, s, seat, kind):
         return why.KAN_CHANGES_SHAPE

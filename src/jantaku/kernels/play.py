@@ -29,6 +29,7 @@ from .scoring_layout import (
 )
 from .table_layout import (
     ACTION,
+    AFTER_CALL,
     AFTER_CLOSED_KAN,
     AFTER_NORTH,
     AFTER_OPEN_KAN,
@@ -61,6 +62,7 @@ from .wall import replacement_at, take_drawn, turn_indicator, turn_pending
 
 NORTH_WIND = 30
 AT_ONCE, ON_DISCARD, AFTER_DISCARD_PASSES = range(3)
+OWN_DISCARD = 0
 
 
 @kernel
@@ -106,8 +108,9 @@ def discard(t: Array, r: Array, tables: Tables, seat: int, action: int) -> None:
     t.river[seat, t.n_river[seat]] = face | (RIVER_DRAWN if drawn else 0)
     t.n_river[seat] += 1
     note_discard(t, seat, KIND[face])
-    t.waits[seat] = standing_waits(t, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
-    t.missed[seat] = 0
+    t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
+    if r.furiten_until == OWN_DISCARD or t.context != AFTER_CALL:
+        t.missed[seat] = 0
     t.forbidden = 0
     event(t, EV_TSUMOGIRI if drawn else EV_DISCARD, seat, seat, face, 0)
     ask_others(t, r, face, TO_DISCARD)
@@ -170,7 +173,7 @@ def complete_closed_kan(t: Array, r: Array, tables: Tables) -> None:
     interrupt(t)
     t.kans += 1
     seat = np.int64(t.turn)
-    t.waits[seat] = standing_waits(t, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
+    t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
     if r.kan_dora_used:
         turn_indicator(t, r)
     draw_replacement(t, r, AFTER_CLOSED_KAN, r.kan_takes_live)

@@ -78,7 +78,7 @@ def deal(t: Array, r: Array, tables: Tables) -> None:
     t.live = r.deck_size - r.dead_wall - t.head
     deal_flowers(t, r)
     for seat in range(players):
-        t.waits[seat] = standing_waits(t, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
+        t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
     t.turn = t.dealer
     if r.dead_length > 0:
         turn_indicator(t, r)

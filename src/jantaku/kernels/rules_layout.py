@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from .choices import BUST as BUST
+from .choices import CHIPS as CHIPS
 from .choices import COUNTED_YAKUMAN_CHOICES as COUNTED_YAKUMAN_CHOICES
 from .choices import DEPOSITS_TO as DEPOSITS_TO
 from .choices import FOUR_WINDS as FOUR_WINDS
@@ -27,11 +28,6 @@ from .choices import TIES as TIES
 from .scoring_layout import YAKU
 
 HAN_ROWS: Final = 14  # 0 (unused) to 13 han
-#: What chips are paid for, in the order of the record.
-CHIPS: Final = (
-    "ippatsu", "ura", "kan_ura", "gold", "pocchi", "bust", "yakuman_tsumo", "yakuman_ron", "han_over_13",
-    "all_gold_tsumo", "all_gold_ron", "four_flowers",
-)  # fmt: skip
 CHIP_ITEMS: Final = len(CHIPS)
 
 RULES: Final = np.dtype(
@@ -43,7 +39,7 @@ RULES: Final = np.dtype(
         ("return_points", np.int32),
         ("uma", np.int32, 4),  # points by rank
         ("uma_floating", np.int32, 4),  # in place of uma when the second place floats
-        ("uma_float_points", np.int32),  # points from which a seat floats; 0: uma does not ask
+        ("uma_float_at", np.int32),  # points from which the second place floats; 0: uma does not ask
         ("excess_from_first", np.int32),  # points that should not be there are the first place's loss
         ("oka", np.int32),  # points the first place gets on top
         ("bust", np.int32),
@@ -56,7 +52,7 @@ RULES: Final = np.dtype(
         # tiles and wall
         ("deck", np.int8, 144),  # faces
         ("deck_size", np.int32),
-        ("pocchi", np.int32),  # the white pocchi is any tile to a riichi hand that draws it
+        ("pocchi", np.int32),  # 0: none, else 1 and for each suit with red fives 2 << suit: there it is a red five too
         ("hand_size", np.int32),  # 13 or 16
         ("sets", np.int32),  # 4 or 5
         ("tile_set", np.int32),  # 3: without 2m-8m, else 4
@@ -81,6 +77,7 @@ RULES: Final = np.dtype(
         ("riichi_deposit", np.int32),
         ("riichi_kan", np.int32),
         ("riichi_furiten", np.int32),  # 1: a furiten hand may declare
+        ("furiten_until", np.int32),  # how long a passed win bars the next: FURITEN_UNTIL
         ("riichi_must_win", np.int32),  # 1: a win may not be declined in riichi
         ("open_riichi", np.int32),
         ("ippatsu", np.int32),

@@ -295,7 +295,7 @@ def finish(t: Array, r: Array) -> None:
                 t.scores[seat] -= excess
     floats = False
     for seat in range(players):
-        floats |= t.rank[seat] == 1 and r.uma_float_points != 0 and t.scores[seat] >= r.uma_float_points
+        floats |= t.rank[seat] == 1 and r.uma_float_at != 0 and t.scores[seat] >= r.uma_float_at
     for seat in range(players):
         best, equal = 0, 0  # the first of the places that equals share, and how many they are
         for other in range(players):

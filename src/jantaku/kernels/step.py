@@ -110,8 +110,9 @@ def settle_down(t: Array, r: Array, suits: Tables, s: Array, action: int) -> Non
                     if kind == 34 or (pocchi and t.waits[seat] & bit(kind)):
                         describe_win(t, r, s, seat, clearing, joker if kind == 34 else kind)
                         score_hand(s, suits, r)
-                        if kind < 34 and s.points > best:
-                            best, joker = np.int64(s.points), kind
+                        worth = np.int64(s.points) * 100 + s.han + (s.ura > 0)  # of equal points, more han and ura
+                        if kind < 34 and worth > best:
+                            best, joker = worth, kind
                 if clearing:
                     pay_winner(t, r, s, seat, joker, s.payments)
                     continue

@@ -56,10 +56,11 @@ def replace_flower(t: Array, r: Array, seat: int, face: int) -> int:
     """Set the flower *face* aside and return the tile that replaces it, which may be another."""
     t.flowers[seat] += 1
     t.gold_flowers[seat] += face == GOLD_FLOWER
-    event(t, EV_FLOWER, seat, seat, face, 0)
+    replacement = t.wall[replacement_at(r, np.int64(t.replaced))]
+    event(t, EV_FLOWER, seat, seat, face, replacement)
     t.live -= r.north_takes_live
     t.replaced += 1
-    return t.wall[replacement_at(r, np.int64(t.replaced) - 1)]
+    return replacement
 
 
 @kernel

@@ -71,12 +71,18 @@ def describe_win(t: Array, r: Array, s: Array, seat: int, ura: int, joker: int) 
 
 
 @kernel
+def stands_for_red(r: Array, joker: int) -> bool:
+    """Whether the kind that a pocchi stands for is a five of a suit with red ones."""
+    return joker >= 0 and joker < 27 and joker % 9 == 4 and np.int64(r.pocchi) >> np.int64(1 + joker // 9) & 1 != 0
+
+
+@kernel
 def count_dora(t: Array, r: Array, s: Array, seat: int, extra: int, ura: int, joker: int) -> None:
     """Fill in dora, ura and reds of *seat*'s tiles, with the *extra* face of a ron (-1: none)."""
     s.dora = 0
     s.ura = 0
     s.kan_ura = 0
-    s.reds = joker == 13 or joker == 22  # a five that the pocchi stands for is a red one
+    s.reds = stands_for_red(r, joker)
     for face in range(34, 40):
         if is_red(face):
             s.reds += t.faces[seat, face]
