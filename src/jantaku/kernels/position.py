@@ -96,7 +96,7 @@ def deal_flowers(t: Array, r: Array) -> None:
             face = t.wall[place]
             if face >= FLOWERS and dealt_to(r, place) == i:
                 while face >= FLOWERS:
-                    face = replace_flower(t, r, seat, face)
+                    face = replace_flower(t, r, seat, face, True)
                 put(t, seat, face, 1)
 
 

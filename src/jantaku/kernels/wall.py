@@ -52,12 +52,15 @@ def draw(t: Array, r: Array, seat: int) -> None:
 
 
 @kernel
-def replace_flower(t: Array, r: Array, seat: int, face: int) -> int:
-    """Set the flower *face* aside and return the tile that replaces it, which may be another."""
+def replace_flower(t: Array, r: Array, seat: int, face: int, dealt: bool) -> int:
+    """Set the flower *face* aside and return the tile that replaces it, which may be another.
+
+    Of a *dealt* flower the event tells the replacement; after a draw that is told as the tile drawn.
+    """
     t.flowers[seat] += 1
     t.gold_flowers[seat] += face == GOLD_FLOWER
     replacement = t.wall[replacement_at(r, np.int64(t.replaced))]
-    event(t, EV_FLOWER, seat, seat, face, replacement)
+    event(t, EV_FLOWER, seat, seat, face, replacement if dealt else NO_TILE)
     t.live -= r.north_takes_live
     t.replaced += 1
     return replacement
@@ -67,7 +70,7 @@ def replace_flower(t: Array, r: Array, seat: int, face: int) -> int:
 def take_drawn(t: Array, r: Array, seat: int, face: int) -> None:
     """Put a drawn tile into the hand of *seat*, who is next to act; flowers are replaced first."""
     while face >= FLOWERS:
-        face = replace_flower(t, r, seat, face)
+        face = replace_flower(t, r, seat, face, False)
         t.context = AFTER_DRAW  # a flower's replacement is no replacement of a kan
     put(t, seat, face, 1)
     t.drawn[seat] = face
