@@ -136,9 +136,9 @@ class Settlement:
 class Event:
     """One thing that happened. Fields that say nothing of it are ``None`` or empty.
 
-    *tile* is the tile drawn, discarded, called, turned or won on; *tiles* are the caller's own tiles of a call, all
-    four of a closed kan, the replacement of a dealt flower; *source* is the seat that a called or won tile came from. A *tile* that a view does not
-    show is ``None``.
+    *tile* is the tile drawn, discarded, called, turned, set aside or won on; *tiles* are the caller's own tiles of a
+    call, all four of a closed kan, the replacement of a dealt flower; *source* is the seat that a called or won tile
+    came from. A *tile* that a view does not show is ``None``.
     """
 
     type: EventType

@@ -56,11 +56,12 @@ def score(
 ) -> Score:
     """What *hand* is worth when it wins on the tile *win*.
 
-    The hand is given with or without the winning tile. *seat* and *round* are winds (East is the dealer),
-    *riichi* is ``riichi``, ``double``, ``open`` or ``double-open``, *dora* and *ura* are the indicators, the first of
-    the deal, *deposits* riichi sticks, *north* norths set aside; *pushed_out* is an open riichi's wait that its
-    discarder could not avoid. A white pocchi drawn in riichi is read as the best tile of the wait. A hand that may not win gives a score that is not ``won`` and says why;
-    what cannot be at all (riichi with an open hand, five of a kind) is a ``HandError``.
+    The hand is given with or without the winning tile. *seat* and *round* are winds (East is the dealer), *riichi*
+    is ``riichi``, ``double``, ``open`` or ``double-open``, *dora* and *ura* are the indicators, that of the deal
+    first, *deposits* riichi sticks, *north* norths set aside. *pushed_out* says that the discarder could not avoid
+    an open riichi's wait. A white pocchi drawn in riichi is read as the best tile of the wait. A hand that may not
+    win gives a score that is not ``won`` and says why; what cannot be at all (riichi with an open hand, five of a
+    kind) is a ``HandError``.
 
     >>> print(score("23m456p678p55s789s", "4m", riichi="riichi", dora="9m", seat="S"))
     riichi, pinfu: 2 han 30 fu, 2,000 points

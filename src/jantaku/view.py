@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from jantaku.action import Action
-from jantaku.event import HIDDEN, Event, Position, read_events
+from jantaku.event import HIDDEN, Event, EventType, Position, read_events
 from jantaku.kernels.scoring_layout import OPEN_RIICHI_STATUS
 from jantaku.kernels.table_layout import (
     CHOICE,
@@ -37,7 +37,8 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
     """A copy of a one-table array in which everything that *seat* may not know is blank.
 
     It is the whole wall but the turned indicators, the others' tiles and what follows from them, who is asked, and
-    the randomness. The hand of an open riichi is shown, less a tile just drawn. What is not blank is the seat's own or on the table.
+    the randomness. What is not blank is the seat's own or on the table; the hand of an open riichi is, less a tile
+    just drawn.
     """
     copy = np.zeros(1, TABLE).view(np.recarray)  # not tables.copy(), which leaves chance bytes between the fields
     copy[:] = tables
@@ -152,7 +153,8 @@ class View:
 
     def flowers(self, seat: int) -> tuple[Face, ...]:
         """The flowers that a seat has set aside, in order."""
-        return tuple(event.tile for event in self.events if event.type == "flower" and event.seat == seat and event.tile)
+        flowers = (event for event in self.events if event.type is EventType.FLOWER and event.seat == seat)
+        return tuple(event.tile for event in flowers if event.tile is not None)
 
     @property
     def chips(self) -> tuple[int, ...]:

@@ -68,7 +68,12 @@ def arrange(
             slots[place] = face
     first = rules.players * rules.hand_size
     pairs = size - int(record.replacements) - 2  # the first indicator; its ura is behind it
-    for start, step, tiles in ((first, 1, draws), (size - 1, -1, replacements), (pairs, -2, indicators), (pairs + 1, -2, ura)):
+    for start, step, tiles in (
+        (first, 1, draws),
+        (size - 1, -1, replacements),
+        (pairs, -2, indicators),
+        (pairs + 1, -2, ura),
+    ):
         for i, face in enumerate(_faces(tiles)):
             if not first <= start + step * i < size:
                 raise JantakuError("more tiles than the wall has places for")

@@ -9,7 +9,14 @@ from .jit import kernel
 from .keys import Array, Tables
 from .legal_reaction import chi_barred, chi_face, chi_first, four_kans_draw, four_winds, pon_face
 from .menu import offered
-from .play import AFTER_DISCARD_PASSES, complete_added_kan, complete_closed_kan, complete_north, complete_open_kan, interrupt
+from .play import (
+    AFTER_DISCARD_PASSES,
+    complete_added_kan,
+    complete_closed_kan,
+    complete_north,
+    complete_open_kan,
+    interrupt,
+)
 from .scoring_layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON
 from .table_layout import (
     ACTION,

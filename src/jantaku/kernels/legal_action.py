@@ -56,10 +56,10 @@ def why_not_discard(t: Array, r: Array, seat: int, face: int, drawn: int) -> int
     if t.riichi[seat] == REALIZED:
         return why.LEGAL if drawn else why.RIICHI_DISCARDS_DRAWN
     reason = why_not_kind(t, r, seat, KIND[face])
-    if reason == why.LEGAL and r.open_riichi and open_waits(t, r, seat) & bit(KIND[face]):
-        if can_avoid(t, r, seat):
-            return why.OPEN_RIICHI_WAIT
-    return reason
+    if reason != why.LEGAL or not r.open_riichi:
+        return reason
+    waited_for = open_waits(t, r, seat) & bit(KIND[face]) != 0
+    return why.OPEN_RIICHI_WAIT if waited_for and can_avoid(t, r, seat) else why.LEGAL
 
 
 @kernel

@@ -22,7 +22,6 @@ from .table_layout import (
 from .tiles import KIND, held_by, is_red
 from .wall import indicator_at
 
-
 DISCARDERS_FIRST = 1
 
 

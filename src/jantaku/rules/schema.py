@@ -115,8 +115,8 @@ _RIICHI: Final = (
     _choice("riichi_kan", choices.RIICHI_KAN, "shape", "Closed kan in riichi: none, waits and readings unchanged, "
             "waits unchanged, or any free-standing triplet.", "seed 000, アンカンできるか"),
     _flag("riichi_furiten", True, "A furiten hand may declare riichi."),
-    _choice("furiten_until", choices.FURITEN_UNTIL, "own_discard", "A win passed bars a ron until the own next discard, "
-            "or until the own next draw, so that a call does not end it.", "seed 000; seed 002 §6"),
+    _choice("furiten_until", choices.FURITEN_UNTIL, "own_discard", "A win passed bars a ron until the own next "
+            "discard, or until the own next draw, so that a call does not end it.", "seed 000; seed 002 §6"),
     _flag("riichi_must_win", False, "A win may not be declined in riichi."),
     _flag("open_riichi", False, "Riichi may be declared with the hand shown; who is not in riichi may not discard its "
           "wait while another discard is possible.", "seed 002 §5"),
