@@ -91,14 +91,16 @@ def test_a_preset_states_differences_alone_and_names_the_source_of_each(name: st
     text = files("jantaku.rules").joinpath("presets", f"{name}.toml").read_text("utf-8")
     data = tomllib.loads(text)
     below = Rules.preset(data.get("extends", "riichi"))
-    settings = {key: value for key, value in data.items() if key not in ("extends", "description")}
-    assert set(settings) == {key for key in Rules.preset(name).diff(below) if "." not in key}
-    assert set(settings) == set(notes_of(text))
+    settings = {key for key in data if key not in ("extends", "description", "yaku")}
+    settings |= {f"yaku.{name}" for name in data.get("yaku", ())}
+    assert settings == set(Rules.preset(name).diff(below))
+    assert settings == set(notes_of(text))
 
 
 def test_the_presets_that_must_exist() -> None:
     assert set(presets()) >= {
         "riichi", "riichi-east", "tenhou", "tenhou-east", "majsoul", "majsoul-east", "mleague", "wrc", "ema",
+        "sanma-parlour", "sanma-tenhou", "sanma-majsoul",
     }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from jantaku.kernels.rules_layout import RULES
+from jantaku.kernels.rules_layout import CHIPS, RULES
 from jantaku.kernels.scoring_layout import FIRST_YAKUMAN, YAKU_NAMES
 from jantaku.rules import DEFAULT_YAKU, OPTION, OPTIONS, Rules
 from jantaku.rules.checks import impossible
@@ -17,7 +17,7 @@ from jantaku.rules.record import record_of
 from jantaku.rules.yaku import HAN, YAKUMAN
 from jantaku.tiles import Face, Kind, face_of_tile
 
-DERIVED = {"deck", "deck_size", "dora_of", "dead_length", "yaku_closed", "yaku_open", "yakuman_times"}
+DERIVED = {"deck", "deck_size", "dora_of", "dead_length", "chips", "yaku_closed", "yaku_open", "yakuman_times"}
 RIICHI = Rules.preset("riichi")
 
 
@@ -31,6 +31,8 @@ def others(option: Option) -> list[Value]:
         default = option.default
         assert isinstance(default, tuple)
         return [(default[0] + option.step, *default[1:])]
+    if option.kind == "rows":
+        return [((1000, 1000, 1000, 1000, 1000),) * 13]
     numbers = option.among or (option.low, option.low + option.step, option.high)
     return [value for value in (*numbers, *option.choices) if value != option.default]
 
@@ -65,13 +67,14 @@ def test_every_worth_of_a_yaku_makes_another_record(name: str) -> None:
 def test_every_field_comes_from_an_option() -> None:
     assert set(RULES.names or ()) <= set(OPTION) | DERIVED
     assert not set(OPTION) & DERIVED
-    assert set(OPTION) - set(RULES.names or ()) == {"reds", "flowers"}, "these two make the deck"
+    chips = {f"chips_{item}" for item in CHIPS}
+    assert set(OPTION) - set(RULES.names or ()) == {"reds", "flowers", "golds"} | chips, "the three make the deck"
 
 
 def test_choices_are_numbered_as_the_kernels_number_them() -> None:
     record = Rules.preset("tenhou").record[0]
     for option in OPTIONS:
-        if option.kind == "choice" and option.key not in ("tile_set", "flowers"):
+        if option.kind == "choice" and option.key not in ("tile_set", "flowers", "uma_float_at"):
             assert option.choices[record[option.key]] == getattr(Rules.preset("tenhou"), option.key)
 
 
@@ -107,7 +110,11 @@ def worth(rules: Rules, name: str) -> tuple[int, int, int]:
         ({}, "sanrenkou", (0, 0, 0)),
         ({"yaku": {"sanrenkou": [2, 2]}}, "sanrenkou", (2, 2, 0)),
         ({}, "open_riichi", (0, 0, 0)),
-        ({"open_riichi": True, "yaku": {"open_riichi": [2, 0]}}, "open_riichi", (2, 0, 0)),
+        (
+            {"open_riichi": True, "yaku": {"open_riichi": [2, 0], "double_open_riichi": [3, 0]}},
+            "open_riichi",
+            (2, 0, 0),
+        ),
     ],
 )
 def test_what_counts_is_the_table_s_worth_and_the_option_s_leave(

@@ -98,8 +98,8 @@ def test_unknown_words_are_errors(how: dict[str, Any], why: str) -> None:
 
 
 def test_rules_that_count_otherwise_are_refused() -> None:
-    rules = Rules.preset("riichi").replace(scoring="han_table")
-    with pytest.raises(RulesError, match='"han_table" cannot be scored yet'):
+    rules = Rules.preset("riichi").replace(scoring="tai")
+    with pytest.raises(RulesError, match='"tai" cannot be scored yet'):
         score(PINFU, "4m", rules=rules)
 
 

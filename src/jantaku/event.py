@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from jantaku.action import Action
 from jantaku.kernels import actions, table_layout
-from jantaku.tiles import Face
+from jantaku.tiles import Face, Kind
 
 
 class EventType(StrEnum):
@@ -25,6 +25,8 @@ class EventType(StrEnum):
     CLOSED_KAN = "closed-kan"
     ADDED_KAN = "added-kan"
     DORA = "dora"
+    NORTH = "north"
+    FLOWER = "flower"
     TSUMO = "tsumo"
     RON = "ron"
     END = "end"
@@ -88,6 +90,13 @@ class Win:
     reds: int
     deltas: tuple[int, ...] = ()
     """The points that this win alone moved, honba and deposits included."""
+    norths: int = 0
+    flowers: int = 0
+    """Norths and flowers set aside."""
+    chips: tuple[tuple[str, int], ...] = ()
+    """What chips were paid for: by the discarder, or on a tsumo by each; those for a bust by who went bust."""
+    joker: Kind | None = None
+    """The kind that a drawn white pocchi stood for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +109,36 @@ class Clearing:
     wins: tuple[Win, ...] = ()
     tenpai: tuple[bool, ...] = ()
     ura: tuple[Face, ...] = ()
+    chips: tuple[int, ...] = ()
+    """The chips that changed hands, by seat; empty where none are played for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What one seat has at the end of a game: *total* is points above the return points, uma, oka and chips."""
+
+    seat: int
+    rank: int
+    """1 is the first place."""
+    points: int
+    uma: int
+    """Points by rank, the oka among them."""
+    chips: int
+    total: int
+
+    @property
+    def pt(self) -> float:
+        """The total in thousands."""
+        return self.total / 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened. Fields that say nothing of it are ``None`` or empty.
 
-    *tile* is the tile drawn, discarded, called, turned or won on; *tiles* are the caller's own tiles of a call, all
-    four of a closed kan; *source* is the seat that a called or won tile came from. A *tile* that a view does not
-    show is ``None``.
+    *tile* is the tile drawn, discarded, called, turned, set aside or won on; *tiles* are the caller's own tiles of a
+    call, all four of a closed kan, the replacement of a dealt flower; *source* is the seat that a called or won tile
+    came from. A *tile* that a view does not show is ``None``.
     """
 
     type: EventType
@@ -150,6 +180,8 @@ _SIMPLE: Final = {
     table_layout.EV_CLOSED_KAN: EventType.CLOSED_KAN,
     table_layout.EV_ADDED_KAN: EventType.ADDED_KAN,
     table_layout.EV_DORA: EventType.DORA,
+    table_layout.EV_NORTH: EventType.NORTH,
+    table_layout.EV_FLOWER: EventType.FLOWER,
     table_layout.EV_TSUMO: EventType.TSUMO,
     table_layout.EV_RON: EventType.RON,
 }
@@ -174,6 +206,8 @@ def read_events(rows: Any, closed_kans: dict[tuple[int, int], tuple[Face, ...]])
             face = None
         elif kind is EventType.OPEN_KAN:
             tiles = closed_kans.get((seat, Face(tile).kind or 0), ())
+        elif kind is EventType.FLOWER and extra != HIDDEN:
+            tiles = (Face(extra),)
         drawn = code == table_layout.EV_TSUMOGIRI
         called = kind in (EventType.CHI, EventType.PON, EventType.OPEN_KAN, EventType.RON)
         out.append(Event(kind, seat, face, tiles, source if called else None, drawn))

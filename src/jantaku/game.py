@@ -13,7 +13,8 @@ import numpy as np
 
 from jantaku.action import Action
 from jantaku.errors import IllegalAction, JantakuError
-from jantaku.event import ENDINGS, Clearing, Event, EventType, Position, Win, read_events
+from jantaku.event import ENDINGS, Clearing, Event, EventType, Position, Settlement, Win, read_events
+from jantaku.kernels.choices import CHIPS
 from jantaku.kernels.scoring_layout import FIRST_YAKUMAN, SCORING, YAKU_NAMES
 from jantaku.kernels.table_layout import CHOICE, CLEARED, EV_DORA, EV_RIICHI_PAID, OVER, REALIZED, TABLE
 from jantaku.kernels.tables import get_tables
@@ -22,7 +23,7 @@ from jantaku.plain import Tiered
 from jantaku.reasons import Reason, reason_of
 from jantaku.rules import Rules
 from jantaku.tableau import called_faces, closed_kan_faces, dealt_hands, limit_name, offered_actions, ura_faces
-from jantaku.tiles import Face
+from jantaku.tiles import Face, Kind
 from jantaku.view import View
 from jantaku.walls import check_seed, check_walls
 
@@ -156,6 +157,28 @@ class Game:
         return tuple(int(points) for points in self._table.final[: self.rules.players])
 
     @property
+    def chips(self) -> tuple[int, ...]:
+        """The chips that each seat has won or lost so far."""
+        return tuple(int(chips) for chips in self._table.chips[: self.rules.players])
+
+    @property
+    def settlement(self) -> tuple[Settlement, ...]:
+        """Points, uma, chips and what they come to, from first to last place, once the game is over.
+
+        >>> game = Game("riichi-east", seed=1)
+        >>> while not game.is_over:
+        ...     game.push_unchecked(game.legal_actions[-1])
+        >>> sum(seat.total for seat in game.settlement)
+        0
+        """
+        rows = []
+        for rank, seat in enumerate(self.ranking, 1):
+            points, chips, total = self.scores[seat], self.chips[seat], self.final_points[seat]
+            uma = total - (points - self.rules.return_points) - chips * self.rules.chip_points
+            rows.append(Settlement(seat, rank, points, uma, chips, total))
+        return tuple(rows)
+
+    @property
     def events(self) -> list[Event]:
         """Everything that has happened, Position by Position."""
         now = () if self._table.phase in (CHOICE, OVER) else self._position_events()
@@ -276,7 +299,8 @@ class Game:
         tenpai = () if ending.is_win else tuple(bool(t.waits[seat]) for seat in range(players))
         ura = ura_faces(t, self.rules) if any(t.riichi[win.seat] == REALIZED for win in wins) else ()
         deltas = tuple(int(delta) for delta in t.delta[:players])
-        return Clearing(ending, deltas, self.scores, wins, tenpai, ura)
+        chips = tuple(int(number) for number in t.chip_delta[:players]) if self.rules.chip_points else ()
+        return Clearing(ending, deltas, self.scores, wins, tenpai, ura, chips)
 
     def _win(self, i: int) -> Win:
         t = self._table
@@ -288,9 +312,14 @@ class Game:
                 values = self._record[0].yakuman_times if number >= FIRST_YAKUMAN else column
                 yaku.append((name, int(values[number])))
         dora, ura, reds = (int(n) for n in t.wins_dora[i])
+        chips = zip(CHIPS, t.wins_chips[i].tolist() if self.rules.chip_points else (), strict=False)
+        joker = int(t.wins_joker[i])
+        fu = int(t.wins_fu[i]) if self.rules.scoring == "fu" else 0
         return Win(
-            seat, int(t.wins_han[i]), int(t.wins_fu[i]), int(t.wins_yakuman[i]), limit_name(int(t.wins_limit[i])),
+            seat, int(t.wins_han[i]), fu, int(t.wins_yakuman[i]), limit_name(int(t.wins_limit[i])),
             tuple(yaku), dora, ura, reds, tuple(int(n) for n in t.wins_delta[i][: self.rules.players]),
+            int(t.norths[seat]), int(t.flowers[seat]), tuple((name, number) for name, number in chips if number),
+            None if joker < 0 else Kind(joker),
         )  # fmt: skip
 
     # --- kept and read again ---

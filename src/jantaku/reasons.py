@@ -73,6 +73,8 @@ class Reason(IntEnum):
     MUST_WIN = codes.MUST_WIN, "in riichi a win may not be declined"
     NOTHING_TO_PASS = codes.NOTHING_TO_PASS, "there is nothing to pass on"
     RIICHI_FURITEN = codes.RIICHI_FURITEN, "a furiten hand may not declare riichi"
+    NO_NORTH = codes.NO_NORTH, "there is no north to set aside, or in riichi it is not the tile just drawn"
+    OPEN_RIICHI_WAIT = codes.OPEN_RIICHI_WAIT, "an open riichi waits for it, and another discard is possible"
     FOUR_WINDS_NO_RON = codes.FOUR_WINDS_NO_RON, "the fourth same wind ends the Position before anybody can win"
 
     def __str__(self) -> str:

@@ -10,13 +10,14 @@ import numpy as np
 from jantaku.analysis import HandLike
 from jantaku.errors import JantakuError, RulesError, unknown_name
 from jantaku.kernels import scoring_layout as layout
+from jantaku.kernels.choices import CHIPS
 from jantaku.kernels.tables import get_tables
 from jantaku.plain import Tiered, plain_kernels
 from jantaku.readings import Reading, standard_reading
 from jantaku.rules import Rules, catalogue
-from jantaku.tiles import KINDS, Kind
+from jantaku.tiles import KINDS, Face, Kind
 from jantaku.wins import RIICHI, TileLike, TilesLike, Win, many_tiles, wind_of, with_win
-from jantaku.worth import FuItem, Payments, Score, Yaku
+from jantaku.worth import Chip, FuItem, Payments, Score, Yaku
 
 _score_rows: Final = Tiered("scoring", "score_rows")
 _win_payments: Final = Tiered("points", "win_payments")
@@ -49,22 +50,25 @@ def score(
     ura: TilesLike = (),
     flowers: TilesLike = (),
     north: int = 0,
+    pushed_out: bool = False,
     honba: int = 0,
     deposits: int = 0,
 ) -> Score:
     """What *hand* is worth when it wins on the tile *win*.
 
-    The hand is given with or without the winning tile. *seat* and *round* are winds (East is the dealer),
-    *riichi* is ``riichi``, ``double`` or ``open``, *dora* and *ura* are the indicators, *deposits* riichi
-    sticks, *north* norths set aside. A hand that may not win gives a score that is not ``won`` and says why;
-    what cannot be at all (riichi with an open hand, five of a kind) is a ``HandError``.
+    The hand is given with or without the winning tile. *seat* and *round* are winds (East is the dealer), *riichi*
+    is ``riichi``, ``double``, ``open`` or ``double-open``, *dora* and *ura* are the indicators, that of the deal
+    first, *deposits* riichi sticks, *north* norths set aside. *pushed_out* says that the discarder could not avoid
+    an open riichi's wait. A white pocchi drawn in riichi is read as the best tile of the wait. A hand that may not
+    win gives a score that is not ``won`` and says why; what cannot be at all (riichi with an open hand, five of a
+    kind) is a ``HandError``.
 
     >>> print(score("23m456p678p55s789s", "4m", riichi="riichi", dora="9m", seat="S"))
     riichi, pinfu: 2 han 30 fu, 2,000 points
     >>> print(score("234m456p678p55s,789-s", "4m"))
     not a win: the hand is complete but has no yaku; dora are no yaku
     """
-    rules = _scored_by_fu(Rules.of(rules))
+    rules = _scored_by_han(Rules.of(rules))
     if riichi not in RIICHI:
         raise unknown_name("riichi", str(riichi), [name for name in RIICHI if name])
     if not (0 <= honba < 1000 and 0 <= deposits < 1000):
@@ -74,15 +78,41 @@ def score(
         complete = complete.add(flower)
     asked = Win(
         complete, face, rules, tsumo, wind_of(seat, "seat"), wind_of(round, "round"), riichi, ippatsu,
-        first_turn, last_tile, rinshan, chankan, many_tiles(dora), many_tiles(ura), north,
+        first_turn, last_tile, rinshan, chankan, many_tiles(dora), many_tiles(ura), north, pushed_out,
     )  # fmt: skip
-    scoring = asked.record()
-    _score_rows(scoring, get_tables(), rules.record, 0, 1)
-    return score_of_record(scoring, asked, honba, deposits)
+    best, stands_for = _scored(asked, None), None
+    for joker in asked.jokers:
+        scoring = _scored(asked, joker)
+        if _value(scoring) > _value(best) or (stands_for is None and scoring[0].won):
+            best, stands_for = scoring, joker
+    return score_of_record(best, asked, honba, deposits, stands_for)
 
 
-def score_of_record(scoring: Any, asked: Win, honba: int, deposits: int) -> Score:
-    """The answer in the record *scoring* as a value."""
+def _scored(asked: Win, joker: Kind | None) -> Any:
+    scoring = asked.record(joker)
+    _score_rows(scoring, get_tables(), asked.rules.record, 0, 1)
+    return scoring
+
+
+def _value(scoring: Any) -> tuple[bool, int, int, bool]:
+    """What makes one reading of a pocchi better than another."""
+    s = scoring[0]
+    return bool(s.won), int(s.points), int(s.han), bool(s.ura)
+
+
+def chips_of(scoring: Any, asked: Win) -> tuple[Chip, ...]:
+    """What chips the win is paid with, each as one payer pays it; a bust is known only at the table."""
+    if not asked.rules.chip_points:
+        return ()
+    out = np.zeros(len(CHIPS), np.int8)
+    golds = sum(face.is_gold for face in asked.faces)
+    gold_flower, pocchi = int(Face.GOLD_FLOWER in asked.hand.flowers), int(Face.WHITE_POCCHI in asked.faces)
+    plain_kernels("chips").count_chips(scoring[0], asked.rules.record[0], golds, gold_flower, pocchi, out)
+    return tuple(Chip(name, int(number)) for name, number in zip(CHIPS, out, strict=True) if number)
+
+
+def score_of_record(scoring: Any, asked: Win, honba: int, deposits: int, joker: Kind | None = None) -> Score:
+    """The answer in the record *scoring* as a value; *joker* is what a white pocchi stood for."""
     s = scoring[0]
     r = asked.rules.record[0]
     facts = (asked.hand, asked.tile, asked.tsumo)
@@ -90,6 +120,7 @@ def score_of_record(scoring: Any, asked: Win, honba: int, deposits: int) -> Scor
         return Score(*facts, won=False, why="not complete")
     yaku = yaku_of(int(s.yaku), r, closed=asked.is_closed)
     why = "" if s.won else "too few han" if yaku else "no yaku"
+    by_fu = asked.rules.scoring == "fu"
     return Score(
         *facts,
         won=bool(s.won),
@@ -99,16 +130,19 @@ def score_of_record(scoring: Any, asked: Win, honba: int, deposits: int) -> Scor
         ura=int(s.ura),
         reds=int(s.reds),
         norths=int(s.norths),
-        flowers=int(s.flowers),
+        flowers=int(s.flowers) * int(r.flower_han),
         han=int(s.han),
-        fu=int(s.fu),
-        fu_items=fu_items_of(s),
+        fu=int(s.fu) if by_fu else 0,
+        fu_items=fu_items_of(s) if by_fu else (),
         limit=_LIMITS[s.limit] if s.won else None,
         yakuman=int(s.yakuman),
         points=int(s.points),
         payments=payments_of(scoring, asked, honba, deposits) if s.won else None,
-        reading=reading_of(s, asked),
+        reading=reading_of(s),
         wait=_WAITS[s.wait],
+        chips=chips_of(scoring, asked) if s.won else (),
+        joker=joker,
+        fours=int(s.fours) * int(r.four_alike_han) if s.form == layout.FORM_PAIRS else 0,
     )
 
 
@@ -157,11 +191,11 @@ def _alike(kind: int, number: int) -> str:
     return "" if kind < 0 else str(Kind(kind).rank) * number + Kind(kind).suit
 
 
-def reading_of(s: Any, asked: Win) -> Reading:
+def reading_of(s: Any) -> Reading:
     """The reading that was chosen, concealed tiles only."""
     if s.form == layout.FORM_STANDARD:
         return standard_reading(s.reading.tolist())
-    counts = asked.hand.counts
+    counts = s.counts.tolist()
     if s.form == layout.FORM_PAIRS:
         return Reading("pairs", tuple((kind,) * 2 for kind in KINDS for _ in range(counts[kind] // 2)))
     return Reading("orphans", tuple((kind,) * counts[kind] for kind in KINDS if counts[kind]))
@@ -181,8 +215,8 @@ def payments_of(scoring: Any, asked: Win, honba: int, deposits: int) -> Payments
     return Payments(total, dealer=None if asked.seat == dealer else -int(out[dealer]), others=others[0])
 
 
-def _scored_by_fu(rules: Rules) -> Rules:
+def _scored_by_han(rules: Rules) -> Rules:
     """*rules*, or an error if they count in a way that is not there yet."""
-    if rules.scoring != "fu":
-        raise RulesError(rules.name, [f'scoring: "{rules.scoring}" cannot be scored yet, only "fu"'])
+    if rules.scoring == "tai":
+        raise RulesError(rules.name, ['scoring: "tai" cannot be scored yet, only "fu" and "han_table"'])
     return rules

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from jantaku.action import Action
-from jantaku.event import HIDDEN, Event, Position, read_events
+from jantaku.event import HIDDEN, Event, EventType, Position, read_events
+from jantaku.kernels.scoring_layout import OPEN_RIICHI_STATUS
 from jantaku.kernels.table_layout import (
     CHOICE,
     EV_DRAW,
+    EV_FLOWER,
     NO_TILE,
     NOBODY,
+    NOT_DECLARED,
     REALIZED,
     RIVER_CALLED,
     RIVER_DRAWN,
@@ -34,7 +37,8 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
     """A copy of a one-table array in which everything that *seat* may not know is blank.
 
     It is the whole wall but the turned indicators, the others' tiles and what follows from them, who is asked, and
-    the randomness. What is not blank is the seat's own or on the table.
+    the randomness. What is not blank is the seat's own or on the table; the hand of an open riichi is, less a tile
+    just drawn.
     """
     copy = np.zeros(1, TABLE).view(np.recarray)  # not tables.copy(), which leaves chance bytes between the fields
     copy[:] = tables
@@ -50,24 +54,43 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
     t.answers[:] = UNKNOWN
     for other in range(4):
         if other != seat:
-            t.faces[other] = 0
-            t.counts[other] = 0
-            t.keys[other] = 0
-            t.waits[other] = 0
+            _hide_hand(t, other)
             t.missed[other] = 0
             t.missed_riichi[other] = 0
-            if t.drawn[other] != NO_TILE:
-                t.drawn[other] = 0  # that there is one is seen
     if t.asked != seat:
         t.menu[:] = 0
         t.asked = NOBODY
         t.forbidden = 0
     t.tenpai_discards = -1
     for row in t.events[: t.n_events]:
-        if row[0] == EV_DRAW and row[1] & 3 != seat:
-            row[2] = HIDDEN
+        if row[1] & 3 != seat:
+            if row[0] == EV_DRAW:
+                row[2] = HIDDEN
+            elif row[0] == EV_FLOWER:
+                row[3] = HIDDEN
     t.events[t.n_events :] = 0
     return copy
+
+
+def is_shown(t: Any, seat: int) -> bool:
+    """Whether the hand of *seat* lies open: it has declared an open riichi."""
+    return bool(t.riichi[seat] != NOT_DECLARED and t.riichi_kind[seat] >= OPEN_RIICHI_STATUS)
+
+
+def _hide_hand(t: Any, seat: int) -> None:
+    """Blank the tiles of *seat* and its waits, or of an open riichi only the tile just drawn."""
+    if is_shown(t, seat):
+        if t.drawn[seat] != NO_TILE:
+            plain_kernels("tiles").put(t, seat, int(t.drawn[seat]), -1)
+        if t.riichi[seat] != REALIZED:
+            t.waits[seat] = 0
+    else:
+        t.faces[seat] = 0
+        t.counts[seat] = 0
+        t.keys[seat] = 0
+        t.waits[seat] = 0
+    if t.drawn[seat] != NO_TILE:
+        t.drawn[seat] = 0  # that there is one is seen
 
 
 class View:
@@ -120,6 +143,24 @@ class View:
         face = int(self._table.drawn[self.seat])
         return None if face == NO_TILE else Face(face)
 
+    def shown_hand(self, seat: int) -> tuple[Face, ...] | None:
+        """The hand of a seat in open riichi, a tile just drawn left out; ``None`` for a hand that is not shown."""
+        return hand_faces(self._table, seat) if is_shown(self._table, seat) else None
+
+    def norths(self, seat: int) -> int:
+        """The norths that a seat has set aside."""
+        return int(self._table.norths[seat])
+
+    def flowers(self, seat: int) -> tuple[Face, ...]:
+        """The flowers that a seat has set aside, in order."""
+        flowers = (event for event in self.events if event.type is EventType.FLOWER and event.seat == seat)
+        return tuple(event.tile for event in flowers if event.tile is not None)
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """The chips that each seat has won or lost so far."""
+        return tuple(int(chips) for chips in self._table.chips[: self.rules.players])
+
     def melds(self, seat: int) -> tuple[Meld, ...]:
         """The melds of a seat."""
         return melds_of(self._table, seat, self.rules.players)
@@ -134,11 +175,7 @@ class View:
     @property
     def indicators(self) -> tuple[Face, ...]:
         """The turned indicators."""
-        return tuple(Face(int(face)) for face in self._table.wall if face != NO_TILE)[:: self._indicator_order]
-
-    @property
-    def _indicator_order(self) -> int:
-        return 1 if self.rules.record[0].replacements else -1
+        return tuple(Face(int(face)) for face in self._table.wall if face != NO_TILE)[::-1]
 
     @property
     def live(self) -> int:

@@ -86,16 +86,15 @@ def arrange(
         for place, face in zip(places, faces, strict=False):
             slots[place] = face
     first = rules.players * rules.hand_size
-    dead = size - int(record.dead_length)
-    replacing = int(record.replacements)
+    pairs = size - int(record.replacements) - 2  # the first indicator; its ura is behind it
     for start, step, tiles in (
         (first, 1, draws),
-        (dead, 1, replacements),
-        (dead + replacing, 2, indicators),
-        (dead + replacing + 1, 2, ura),
+        (size - 1, -1, replacements),
+        (pairs, -2, indicators),
+        (pairs + 1, -2, ura),
     ):
         for i, face in enumerate(_faces(tiles)):
-            if start + step * i >= size:
+            if not first <= start + step * i < size:
                 raise JantakuError("more tiles than the wall has places for")
             slots[start + step * i] = face
     left = Counter(deck(rules))
@@ -105,6 +104,17 @@ def arrange(
         raise JantakuError(f"more tiles than there are: {', '.join(f'{-left[f]} {f} too many' for f in missing)}")
     rest = [face for face in Face for _ in range(left[face])]
     return [face if face is not None else rest.pop() for face in slots]
+
+
+def replacement_place(rules: Rules, number: int) -> int:
+    """Where in the wall the *number*-th replacement tile lies: they are taken from the very end."""
+    return int(rules.record[0].deck_size) - 1 - number
+
+
+def indicator_place(rules: Rules, number: int, *, ura: bool = False) -> int:
+    """Where in the wall the *number*-th indicator lies, or the ura behind it."""
+    record = rules.record[0]
+    return int(record.deck_size) - int(record.replacements) - 2 - 2 * number + ura
 
 
 def hand_places(rules: Rules, turn: int) -> list[int]:

@@ -13,6 +13,7 @@ from jantaku.analysis import HandLike, as_hand
 from jantaku.errors import HandError, unknown_name
 from jantaku.hand import Hand, MeldType
 from jantaku.kernels import scoring_layout as layout
+from jantaku.plain import plain_kernels
 from jantaku.rules import Rules
 from jantaku.tiles import KINDS, Face, Kind, parse_tiles
 
@@ -25,6 +26,7 @@ RIICHI: Final = {
     "riichi": layout.SINGLE_RIICHI,
     "double": layout.DOUBLE_RIICHI,
     "open": layout.OPEN_RIICHI_STATUS,
+    "double-open": layout.DOUBLE_OPEN_RIICHI,
 }
 _MELD: Final = {
     MeldType.CHI: layout.MELD_CHI,
@@ -55,6 +57,7 @@ class Win:
     dora: tuple[Face, ...]
     ura: tuple[Face, ...]
     north: int
+    pushed_out: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what cannot be."""
@@ -72,27 +75,44 @@ class Win:
         """Every tile of the hand and its melds, flowers left out."""
         return [*self.hand.tiles, *(face for meld in self.hand.melds for face in meld.tiles)]
 
-    def record(self) -> Any:
-        """One record of the kernels' ``SCORING`` with the inputs filled in."""
+    @property
+    def jokers(self) -> list[Kind]:
+        """The kinds that the winning tile may stand for, if it is a white pocchi drawn in riichi; else none."""
+        if not (self.rules.pocchi and self.tsumo and self.riichi and self.tile is Face.WHITE_POCCHI):
+            return []
+        there = {face.kind for face in _deck(self.rules)}
+        return [kind for kind in KINDS if kind in there and self.hand.all_counts[kind] - (kind == Kind.WHITE) < 4]
+
+    def record(self, joker: Kind | None = None) -> Any:
+        """One record of the kernels' ``SCORING`` with the inputs filled in; the winning tile may be a *joker*."""
         scoring = np.zeros(1, layout.SCORING).view(np.recarray)
         s = scoring[0]
         s.counts[:] = self.hand.counts
         for i, meld in enumerate(self.hand.melds):
             s.melds[i] = _MELD[meld.type], meld.kind
         s.n_melds, s.win = len(self.hand.melds), _kind(self.tile)
+        if joker is not None:
+            s.counts[Kind.WHITE] -= 1
+            s.counts[joker] += 1
+            s.win = joker
         s.tsumo, s.riichi, s.ippatsu = self.tsumo, RIICHI[self.riichi], self.ippatsu
         s.first_turn, s.last_tile, s.rinshan, s.chankan = self.first_turn, self.last_tile, self.rinshan, self.chankan
         s.seat_wind, s.round_wind = self.seat, self.round
-        s.dora, s.ura = self._count(self.dora), self._count(self.ura)
-        s.reds = sum(face.is_red or face.is_gold for face in self.faces)
-        s.norths, s.flowers = self.north, len(self.hand.flowers)
+        s.dora, s.ura, s.kan_ura = (self._count(under, joker) for under in (self.dora, self.ura, self.ura[1:]))
+        red = {face.kind for face in _deck(self.rules)} - {Kind(face) for face in _deck(self.rules) if face < 34}
+        s.reds = sum(face.is_red or face.is_gold or face.kind in red for face in self.faces)
+        s.reds += joker is not None and plain_kernels("winning").stands_for_red(self.rules.record[0], int(joker))
+        s.norths, s.flowers, s.pushed_out = self.north, len(self.hand.flowers), self.pushed_out
         return scoring
 
-    def _count(self, indicators: Iterable[Face]) -> int:
+    def _count(self, indicators: Iterable[Face], joker: Kind | None) -> int:
         """How many of the winner's tiles the *indicators* make dora, each as often as it is pointed to."""
         held = Counter(int(face.kind) for face in self.faces if face.kind is not None)
         held[Kind.NORTH] += self.north
         held[34] = len(self.hand.flowers)
+        if joker is not None:
+            held[Kind.WHITE] -= 1
+            held[joker] += 1
         return sum(held[int(self.rules.record.dora_of[0][face])] for face in indicators)
 
 
@@ -145,6 +165,10 @@ def _kind(face: Face) -> Kind:
     return kind
 
 
+def _deck(rules: Rules) -> list[Face]:
+    return [Face(int(face)) for face in rules.record.deck[0][: rules.record.deck_size[0]]]
+
+
 def _check_seat(win: Win) -> str | None:
     if win.seat >= win.rules.players:
         return f"seat {WINDS[win.seat]}: {win.rules.players} play"
@@ -153,7 +177,7 @@ def _check_seat(win: Win) -> str | None:
 
 def _check_tiles(win: Win) -> str | None:
     """No more tiles than the rules' set has, the indicators among them."""
-    deck = [Face(int(face)) for face in win.rules.record.deck[0][: win.rules.record.deck_size[0]]]
+    deck = _deck(win.rules)
     there, used = Counter(face.kind for face in deck), Counter(face.kind for face in (*win.faces, *win.dora, *win.ura))
     used[Kind.NORTH] += win.north
     for kind in KINDS:
@@ -173,13 +197,15 @@ def _check_riichi(win: Win) -> str | None:
         return "ura dora without riichi" if win.ura else None
     if not win.is_closed:
         return "riichi with an open hand"
-    if win.riichi == "open" and not win.rules.open_riichi:
+    if "open" in win.riichi and not win.rules.open_riichi:
         return f"open riichi: these rules have none ({win.rules.name})"
     if win.ura and not win.rules.ura:
         return f"ura dora: these rules have none ({win.rules.name})"
     if win.dora and len(win.ura) > len(win.dora):
         return f"{len(win.ura)} ura indicators under {len(win.dora)} dora indicators"
-    return "first_turn in riichi: nobody has declared before his first discard" if win.first_turn else None
+    if win.first_turn and (win.tsumo or win.rules.renhou_when == "before_own_draw"):
+        return "first_turn in riichi: nobody has declared before his first discard"
+    return None
 
 
 def _check_draw(win: Win) -> str | None:
@@ -216,6 +242,8 @@ def _check_first_turn(win: Win) -> str | None:
 def _check_extras(win: Win) -> str | None:
     if win.north and not win.rules.north_aside:
         return f"norths set aside: these rules do not do that ({win.rules.name})"
+    if win.pushed_out and (win.tsumo or "open" not in (win.riichi or "")):
+        return "pushed_out: only a ron of an open riichi can be"
     if not 0 <= win.north <= 4:
         return f"{win.north} norths set aside"
     if max(len(win.dora), len(win.ura)) > 1 + win.rules.max_kans:

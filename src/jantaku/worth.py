@@ -9,7 +9,7 @@ from jantaku.hand import Hand
 from jantaku.readings import Reading
 from jantaku.rules import catalogue
 from jantaku.rules.catalogue import Name
-from jantaku.tiles import Face
+from jantaku.tiles import Face, Kind
 
 _WORDS: Final = {
     "reading": Name("reading", "和了形", "和牌形"),
@@ -26,6 +26,9 @@ _WORDS: Final = {
     "dealer": Name("dealer", "親", "莊家"),
     "others": Name("each non-dealer", "子 各", "各閒家"),
     "all": Name("each of the others", "子 各", "各閒家"),
+    "each": Name("each of the others", "他家 各", "其他各家"),
+    "chips": Name("chips", "祝儀", "祝儀"),
+    "fours": Name("Four alike as two pairs", "4枚使い", "四枚作兩對"),
     "total": Name("the winner gets", "和了者の収入", "和牌者所得"),
     "not complete": Name(
         "not a win: the tiles are not complete",
@@ -70,6 +73,17 @@ class FuItem(NamedTuple):
         return f"{name} {self.tiles}" if self.tiles else name
 
 
+class Chip(NamedTuple):
+    """Something that chips are paid for, and how many by each payer."""
+
+    key: str
+    number: int
+
+    def name(self, language: str = "en") -> str:
+        """Its name."""
+        return catalogue.CHIPS[self.key].in_language(language)
+
+
 class Payments(NamedTuple):
     """Who pays what for a win, honba included; ``None`` for those who do not pay."""
 
@@ -110,6 +124,12 @@ class Score:
     payments: Payments | None = None
     reading: Reading | None = None
     wait: str | None = None
+    chips: tuple[Chip, ...] = ()
+    """What chips are paid for: by the discarder, on a tsumo by each of the others."""
+    joker: Kind | None = None
+    """The kind that the white pocchi stood for."""
+    fours: int = 0
+    """Han for four alike among seven pairs."""
 
     def __bool__(self) -> bool:
         """Whether it is a win."""
@@ -124,13 +144,14 @@ class Score:
     @property
     def bonus(self) -> dict[str, int]:
         """The han that are no yaku and were counted, by what they are for; none beside a yakuman."""
-        if self.yakuman or self.han == sum(yaku.han for yaku in self.yaku):
+        if self.yakuman or self.han == sum(yaku.han for yaku in self.yaku) + self.fours:
             return {}
         return {key: getattr(self, key) for key in catalogue.DORA if getattr(self, key)}
 
     def explain(self, language: str = "en") -> str:
         """The whole account: the reading chosen, each yaku, each item of fu, the value, and who pays."""
-        rows = [("won on", f"{self.win} ({_word('tsumo' if self.tsumo else 'ron', language)})")]
+        read_as = "" if self.joker is None else f" = {self.joker}"
+        rows = [("won on", f"{self.win}{read_as} ({_word('tsumo' if self.tsumo else 'ron', language)})")]
         if self.reading is not None:
             melds = " ".join(map(str, self.hand.melds))
             wait = catalogue.WAITS[self.wait].in_language(language) if self.wait else ""
@@ -140,11 +161,17 @@ class Score:
         names = [
             (yaku.name(language), f"{yaku.han}" if yaku.han else self._times(yaku, language)) for yaku in self.yaku
         ]
+        if self.fours and not self.yakuman:
+            names.append((_word("fours", language), str(self.fours)))
         names += [(catalogue.DORA[key].in_language(language), str(han)) for key, han in self.bonus.items()]
         rows += [("yaku", f"{name}  {worth}") for name, worth in names]
         rows += [("fu", f"{item.name(language)}  {item.fu}") for item in self.fu_items if not self.yakuman]
         rows.append(("value", self._value(language)))
         rows += [("pays", line) for line in self._paid(language)]
+        rows += [("chips", f"{chip.name(language)}  {chip.number}") for chip in self.chips]
+        if self.chips:
+            payer = _word("each" if self.tsumo else "discarder", language)
+            rows.append(("chips", f"{payer}  {sum(chip.number for chip in self.chips)}"))
         return _lines(rows, language)
 
     def _times(self, yaku: Yaku, language: str) -> str:
@@ -157,7 +184,8 @@ class Score:
             parts.append(self._times(Yaku("", 0, self.yakuman), language))
         else:
             gap = " " if language == "en" else ""
-            parts.append(f"{self.han}{gap}{_word('han', language)} {self.fu}{gap}{_word('fu', language)}")
+            fu = f" {self.fu}{gap}{_word('fu', language)}" if self.fu else ""
+            parts.append(f"{self.han}{gap}{_word('han', language)}{fu}")
             if self.limit is not None:
                 parts.append(catalogue.LIMITS[self.limit].in_language(language))
         gap = " " if language == "en" else ""

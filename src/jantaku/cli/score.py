@@ -38,6 +38,9 @@ def score(
     ura: Annotated[str, typer.Option("--ura", help="Ura dora indicators.")] = "",
     flowers: Annotated[str, typer.Option("--flowers", help="Flowers set aside.")] = "",
     north: Annotated[int, typer.Option("--north", help="Norths set aside.", min=0, max=4)] = 0,
+    pushed_out: Annotated[
+        bool, typer.Option("--pushed-out", help="The discarder could not avoid the open riichi's wait.")
+    ] = False,
     honba: Annotated[int, typer.Option("--honba", help="Honba on the table.", min=0, max=999)] = 0,
     deposits: Annotated[int, typer.Option("--deposits", help="Riichi sticks on the table.", min=0, max=999)] = 0,
     language: Annotated[str, typer.Option("--language", help="en, ja or zh-TW.")] = "en",
@@ -55,13 +58,15 @@ def score(
     ]
     if language not in LANGUAGES:
         raise unknown_name("language", language, LANGUAGES)
+    if declared == ["double", "open"]:
+        declared = ["double-open"]
     if len(declared) > 1:
-        raise HandError("only one of --riichi, --double-riichi and --open-riichi")
+        raise HandError("--riichi goes with neither --double-riichi nor --open-riichi")
     result = score_of(
         hand, win, rules=rules, tsumo=tsumo, seat=seat.upper(), round=round_wind.upper(),
         riichi=declared[0] if declared else None, ippatsu=ippatsu, first_turn=first_turn, last_tile=last_tile,
         rinshan=rinshan, chankan=chankan, dora=dora, ura=ura, flowers=flowers, north=north, honba=honba,
-        deposits=deposits,
+        deposits=deposits, pushed_out=pushed_out,
     )  # fmt: skip
     if as_json:
         print_json(as_dict(result, language))
@@ -87,6 +92,9 @@ def as_dict(result: Score, language: str) -> dict[str, Any]:
         "payments": None if result.payments is None else result.payments._asdict(),
         "reading": None if result.reading is None else str(result.reading).split(),
         "wait": result.wait,
+        "chips": [{**chip._asdict(), "name": chip.name(language)} for chip in result.chips],
+        "joker": None if result.joker is None else str(result.joker),
+        "fours": result.fours,
     }
 
 

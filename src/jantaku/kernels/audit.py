@@ -33,10 +33,11 @@ from .table_layout import (
     RIVER_CALLED,
     RIVER_FACE,
     TO_ADDED_KAN,
+    TO_NORTH,
     TRIPLE_RON_END,
 )
 from .tenpai import NO_KIND_LESS, standing_waits
-from .tiles import KIND, keys_of_seat
+from .tiles import FLOWERS, KIND, NORTH_WIND, keys_of_seat
 from .wall import replacement_at
 
 #: What an audit can find wrong, by its number; 0 is nothing.
@@ -106,6 +107,7 @@ def audit_tiles(t: Array, r: Array) -> int:
                 entry = t.river[seat, i]
                 if not entry & RIVER_CALLED:
                     left -= tally(np.int64(entry & RIVER_FACE), high)
+            left -= t.norths[seat] * tally(NORTH_WIND, high)
             for i in range(t.n_melds[seat]):
                 for j in range(4):
                     left -= tally(t.melds[seat, i, M_TILE + j], high)
@@ -113,7 +115,22 @@ def audit_tiles(t: Array, r: Array) -> int:
             left -= tally(t.last, high)
         if left != 0:
             return TILES
-    return FINE
+    return FINE if flowers_missing(t, r) == 0 else TILES
+
+
+@kernel
+def flowers_missing(t: Array, r: Array) -> int:
+    """Flowers of the deck that are neither in the wall nor set aside."""
+    missing = 0
+    for i in range(r.deck_size):
+        missing += r.deck[i] >= FLOWERS
+        if i >= t.head:
+            missing -= t.wall[i] >= FLOWERS
+    for i in range(t.replaced):
+        missing += t.wall[replacement_at(r, i)] >= FLOWERS
+    for seat in range(r.players):
+        missing -= t.flowers[seat]
+    return missing
 
 
 @kernel
@@ -167,9 +184,15 @@ def sound_melds(t: Array, seat: int) -> bool:
 @kernel
 def audit_wall(t: Array, r: Array) -> int:
     """The numbers of tiles drawn, left, replaced and turned fit together."""
-    if t.live != r.deck_size - r.dead_wall - t.head - t.replaced * r.kan_takes_live or t.live < 0:
+    shorter = t.kans * r.kan_takes_live + (t.replaced - t.kans) * r.north_takes_live
+    if t.live != r.deck_size - r.dead_wall - t.head - shorter or t.live < 0:
         return WALL
-    if t.replaced != t.kans or t.kans > r.max_kans:
+    aside = 0
+    for seat in range(r.players):
+        aside += t.norths[seat] + t.flowers[seat]
+    waiting = t.phase == REACTION and t.context == TO_NORTH  # the north is aside and not yet replaced
+    robbed = t.phase > REACTION and t.ending == BY_RON and t.context == TO_NORTH
+    if t.replaced != t.kans + aside - (waiting or robbed) or t.kans > r.max_kans:
         return KANS
     if t.turned + t.pending_dora != 1 + (t.kans if r.kan_dora_used else 0) or t.pending_dora < 0:
         return KANS
@@ -185,7 +208,12 @@ def audit_wall(t: Array, r: Array) -> int:
 
 @kernel
 def audit_points(t: Array, r: Array) -> int:
-    """All points and deposits add up to what was handed out."""
+    """All points and deposits add up to what was handed out, all chips to nothing."""
+    chips = np.int64(0)
+    for seat in range(r.players):
+        chips += t.chips[seat]
+    if chips != 0:
+        return POINTS
     total = np.int64(t.deposits) * r.riichi_deposit - np.int64(r.players) * r.start_points
     for seat in range(r.players):
         total += t.scores[seat]
@@ -197,7 +225,9 @@ def audit_points(t: Array, r: Array) -> int:
 def audit_waits(t: Array, r: Array, suits: Tables) -> int:
     """The waits kept for those who do not act are those of their hands."""
     for seat in range(r.players):
-        waits = standing_waits(t, suits, seat, keys_of_seat(t, seat), NO_KIND_LESS) if seat != t.turn else t.waits[seat]
+        waits = (
+            standing_waits(t, r, suits, seat, keys_of_seat(t, seat), NO_KIND_LESS) if seat != t.turn else t.waits[seat]
+        )
         if t.phase <= REACTION and waits != t.waits[seat]:
             return WAITS
     return FINE

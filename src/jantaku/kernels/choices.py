@@ -22,8 +22,17 @@ TIES: Final = ("seat_order", "split")
 NAGASHI: Final = ("none", "mangan", "yakuman")
 HONBA_TO: Final = ("first_winner", "all_winners")
 DEPOSITS_TO: Final = ("first_winner", "own_back")
+FURITEN_UNTIL: Final = ("own_discard", "own_draw")
+UMA_FLOAT_AT: Final = ("none", "above", "at_or_above")
+RENHOU_WHEN: Final = ("before_own_draw", "discarders_first")
 FOUR_WINDS: Final = ("none", "after_ron", "before_ron")
 PAO_HONBA: Final = ("liable", "discarder")
+
+#: What chips are paid for, in the order of the record.
+CHIPS: Final = (
+    "ippatsu", "ura", "kan_ura", "gold", "pocchi", "bust", "yakuman_tsumo", "yakuman_ron", "han_over_13",
+    "all_gold_tsumo", "all_gold_ron", "four_flowers",
+)  # fmt: skip
 
 NO_MINIMUM: Final = -1_000_000_000
 """``riichi_min_points`` where riichi may be declared at any number of points, a negative one too."""

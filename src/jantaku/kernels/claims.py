@@ -6,10 +6,17 @@ import numpy as np
 
 from .actions import CHI, CLOSED_KAN, OPEN_KAN, PASS, PON, RON
 from .jit import kernel
-from .keys import Array
+from .keys import Array, Tables
 from .legal_reaction import chi_barred, chi_face, chi_first, four_kans_draw, four_winds, pon_face
 from .menu import offered
-from .play import AFTER_DISCARD_PASSES, complete_added_kan, complete_closed_kan, complete_open_kan, interrupt
+from .play import (
+    AFTER_DISCARD_PASSES,
+    complete_added_kan,
+    complete_closed_kan,
+    complete_north,
+    complete_open_kan,
+    interrupt,
+)
 from .scoring_layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON
 from .table_layout import (
     ACTION,
@@ -32,10 +39,12 @@ from .table_layout import (
     NO_TILE,
     PAO_DRAGONS,
     PAO_KANS,
+    PAO_RUNS,
     PAO_WINDS,
     REALIZED,
     TO_ADDED_KAN,
     TO_CLOSED_KAN,
+    TO_NORTH,
     TRIPLE_RON_END,
 )
 from .tiles import KIND, bit, call_away, event, put
@@ -46,18 +55,18 @@ KUIKAE_FREE = 0
 
 
 @kernel
-def answer(t: Array, r: Array, action: int) -> None:
+def answer(t: Array, r: Array, tables: Tables, action: int) -> None:
     """Take one answer; when it was the last, let the tile go where the answers say."""
     if t.context == TO_CLOSED_KAN and action == PASS and offered(t, RON):
         miss_win(t, np.int64(t.asked))
     t.answers[t.asked] = action
     t.asked = (t.asked + 1) % r.players
     if t.asked == t.turn:
-        resolve(t, r)
+        resolve(t, r, tables)
 
 
 @kernel
-def resolve(t: Array, r: Array) -> None:
+def resolve(t: Array, r: Array, tables: Tables) -> None:
     """Ron before open kan and pon before chi; if nobody wants the tile, play goes on."""
     seat = np.int64(t.turn)
     players = np.int64(r.players)
@@ -79,7 +88,10 @@ def resolve(t: Array, r: Array) -> None:
         complete_added_kan(t, r)
         return
     if t.context == TO_CLOSED_KAN:
-        complete_closed_kan(t, r)
+        complete_closed_kan(t, r, tables)
+        return
+    if t.context == TO_NORTH:
+        complete_north(t, r)
         return
     ends_by_rule = four_kans_draw(t, r) or four_winds(t, r)
     if t.riichi[seat] == DECLARED and (r.draw_deposit_riichi or not ends_by_rule):
@@ -203,6 +215,20 @@ def note_liability(t: Array, r: Array, caller: int, source: int, kind: int, kan:
         t.pao[caller, PAO_WINDS] = source
     if r.pao_kans and kan and kans == 4:
         t.pao[caller, PAO_KANS] = source
+    if r.pao_runs and four_in_a_row(t, caller):
+        t.pao[caller, PAO_RUNS] = source
+
+
+@kernel
+def four_in_a_row(t: Array, seat: int) -> bool:
+    """Whether the four melds of *seat* are triplets of four neighbouring ranks of one suit."""
+    kinds = np.int64(0)
+    lowest = 33
+    for i in range(t.n_melds[seat]):
+        if t.melds[seat, i, M_TYPE] != MELD_CHI:
+            kinds |= bit(t.melds[seat, i, M_KIND])
+            lowest = min(lowest, np.int64(t.melds[seat, i, M_KIND]))
+    return lowest < 27 and lowest % 9 < 6 and kinds == np.int64(15) << np.int64(lowest)
 
 
 @kernel
@@ -222,4 +248,4 @@ def pass_on(t: Array, r: Array) -> None:
     else:
         t.phase = ACTION
         t.forbidden = 0
-        draw(t, (np.int64(t.turn) + 1) % np.int64(r.players))
+        draw(t, r, (np.int64(t.turn) + 1) % np.int64(r.players))

@@ -56,3 +56,4 @@ STANDARD: Final = 1
 PAIRS: Final = 2
 ORPHANS: Final = 4
 ANY: Final = STANDARD | PAIRS | ORPHANS
+FOUR_ALIKE: Final = 8  # with PAIRS: four alike are two of the seven

@@ -18,7 +18,9 @@ from .actions import (
     GO_ON,
     HAND_FACES,
     NINE_TERMINALS,
+    NORTH,
     OPEN_KAN,
+    OPEN_RIICHI,
     PASS,
     PON,
     RIICHI,
@@ -29,12 +31,12 @@ from .actions import (
 )
 from .jit import kernel
 from .keys import Array, Tables, census_of, with_tile
-from .layout import ANY
 from .legal_action import (
     why_not_added_kan,
     why_not_closed_kan,
     why_not_discard,
     why_not_nine_terminals,
+    why_not_north,
     why_not_riichi,
 )
 from .legal_reaction import FOUR_WINDS_BEFORE_RON, four_winds, why_not_chi, why_not_open_kan, why_not_pon
@@ -53,9 +55,15 @@ from .table_layout import (
     TO_CLOSED_KAN,
     TO_DISCARD,
 )
-from .tenpai import discards_for_tenpai
-from .tiles import KIND, bit, keys_of_seat
+from .tenpai import forms_of, note_tenpai_discards
+from .tiles import KIND, WHITE_POCCHI, bit, keys_of_seat
 from .winning import describe_win
+
+
+@kernel
+def joker_drawn(t: Array, r: Array, seat: int) -> bool:
+    """Whether *seat*, in riichi, has drawn the white pocchi, which then stands for any tile of its wait."""
+    return r.pocchi != 0 and t.drawn[seat] == WHITE_POCCHI and t.riichi[seat] == REALIZED and t.waits[seat] != 0
 
 
 @kernel
@@ -67,7 +75,7 @@ def why_no_win(t: Array, r: Array, tables: Tables, seat: int) -> int:
             return why.AFTER_A_CALL
         if t.riichi[seat] == DECLARED:
             return why.RIICHI_JUST_DECLARED
-        if not is_win(tables, keys, ANY):
+        if not is_win(tables, keys, forms_of(r)) and not joker_drawn(t, r, seat):
             return why.NOT_COMPLETE
     else:
         kind = KIND[t.last]
@@ -90,8 +98,8 @@ def why_no_win(t: Array, r: Array, tables: Tables, seat: int) -> int:
 def why_not_win(t: Array, r: Array, tables: Tables, s: Array, seat: int) -> int:
     """Tsumo in an ActionPhase, ron in a ReactionPhase, the worth of the hand included. *s* is scratch."""
     reason = why_no_win(t, r, tables, seat)
-    if reason == why.LEGAL:
-        describe_win(t, r, s, seat, 0)
+    if reason == why.LEGAL and not (t.phase == ACTION and joker_drawn(t, r, seat)):
+        describe_win(t, r, s, seat, 0, -1)
         score_hand(s, tables, r)
         if not s.won:
             return why.NO_YAKU
@@ -126,18 +134,21 @@ def build_menu(t: Array, r: Array, tables: Tables, s: Array, win: int) -> None:
 @kernel
 def offer_own_actions(t: Array, r: Array, tables: Tables, s: Array, seat: int) -> None:
     """Offer what *seat* may do in an ActionPhase beside winning."""
-    t.tenpai_discards = -1
-    if t.riichi[seat] == DECLARED:
-        t.tenpai_discards = discards_for_tenpai(t, r, tables, seat)
-    elif t.riichi[seat] == NOT_DECLARED:
-        offer(t, RIICHI, why_not_riichi(t, r, tables, seat))
+    if t.riichi[seat] != REALIZED and not t.opened[seat]:
+        note_tenpai_discards(t, r, tables, seat)
+    if t.riichi[seat] == NOT_DECLARED:
+        if not t.opened[seat]:
+            for opened in range(1 + r.open_riichi):
+                offer(t, RIICHI + opened, why_not_riichi(t, r, seat, opened))
         if t.uninterrupted:
             offer(t, NINE_TERMINALS, why_not_nine_terminals(t, r, tables, seat))
-    offer(t, TSUMOGIRI, why_not_discard(t, seat, 0, 1))
+    if r.north_aside:
+        offer(t, NORTH, why_not_north(t, r, seat))
+    offer(t, TSUMOGIRI, why_not_discard(t, r, seat, 0, 1))
     if t.riichi[seat] != REALIZED:
         for face in range(HAND_FACES):
             if t.faces[seat, face]:
-                offer(t, DISCARD + face, why_not_discard(t, seat, face, 0))
+                offer(t, DISCARD + face, why_not_discard(t, r, seat, face, 0))
     for kind in range(34):
         if t.counts[seat, kind] == 4:
             offer(t, CLOSED_KAN + kind, why_not_closed_kan(t, r, tables, s, seat, kind))
@@ -192,17 +203,17 @@ def why_illegal(t: Array, r: Array, tables: Tables, s: Array, seat: int, action:
 @kernel
 def why_not_act(t: Array, r: Array, tables: Tables, s: Array, seat: int, action: int, forced: bool) -> int:
     """The part of ``why_illegal`` for an ActionPhase."""
-    if t.riichi[seat] == DECLARED:
-        t.tenpai_discards = discards_for_tenpai(t, r, tables, seat)
-    else:
-        t.tenpai_discards = -1
+    if t.riichi[seat] != REALIZED and not t.opened[seat]:
+        note_tenpai_discards(t, r, tables, seat)
     reason = why.WRONG_PHASE
     if action == PASS:
         return why.NOTHING_TO_PASS
     if action <= TSUMOGIRI:
-        reason = why_not_discard(t, seat, action, action == TSUMOGIRI)
-    elif action == RIICHI:
-        reason = why_not_riichi(t, r, tables, seat)
+        reason = why_not_discard(t, r, seat, action, action == TSUMOGIRI)
+    elif action == RIICHI or action == OPEN_RIICHI:
+        reason = why_not_riichi(t, r, seat, action == OPEN_RIICHI)
+    elif action == NORTH:
+        reason = why_not_north(t, r, seat)
     elif action == NINE_TERMINALS:
         reason = why_not_nine_terminals(t, r, tables, seat)
     elif CLOSED_KAN <= action < ADDED_KAN:

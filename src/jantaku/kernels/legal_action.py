@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from . import reasons as why
 from .decompose import decompose
 from .jit import kernel
 from .keys import Array, Tables, census_of, orphans_in, with_tile
-from .scoring_layout import MELD_PON
+from .scoring_layout import MELD_PON, OPEN_RIICHI_STATUS
 from .table_layout import (
     AFTER_CALL,
-    AFTER_CLOSED_KAN,
     AFTER_DRAW,
     DECLARED,
     M_KIND,
@@ -18,15 +19,31 @@ from .table_layout import (
     NOT_DECLARED,
     REALIZED,
 )
-from .tenpai import NO_KIND_LESS, discards_for_tenpai, standing_waits
-from .tiles import KIND, bit, keys_of_seat
+from .tenpai import NO_KIND_LESS, riichi_discards, standing_waits
+from .tiles import KIND, NORTH_WIND, bit, keys_of_seat
 
 RIICHI_KAN_NEVER, RIICHI_KAN_SHAPE, RIICHI_KAN_WAITS, RIICHI_KAN_TRIPLET = range(4)
 
 
 @kernel
-def why_not_discard(t: Array, seat: int, face: int, drawn: int) -> int:
-    """Discarding *face* from the hand, or (*drawn*) the tile just drawn. Needs ``t.tenpai_discards`` when declared."""
+def declared_open(t: Array, seat: int) -> bool:
+    """Whether the riichi of *seat* is an open one."""
+    return t.riichi_kind[seat] >= OPEN_RIICHI_STATUS
+
+
+@kernel
+def why_not_kind(t: Array, r: Array, seat: int, kind: int) -> int:
+    """Discarding a tile of *kind*, which is held; needs the tenpai discards when riichi is declared."""
+    if t.riichi[seat] == DECLARED and not riichi_discards(t, r, declared_open(t, seat)) & bit(kind):
+        return why.BREAKS_TENPAI
+    if t.forbidden & bit(kind):
+        return why.KUIKAE_SAME if kind == KIND[t.last] else why.KUIKAE_OTHER_END
+    return why.LEGAL
+
+
+@kernel
+def why_not_discard(t: Array, r: Array, seat: int, face: int, drawn: int) -> int:
+    """Discarding *face* from the hand, or (*drawn*) the tile just drawn."""
     if drawn:
         if t.drawn[seat] == NO_TILE:
             return why.NOTHING_DRAWN
@@ -35,47 +52,59 @@ def why_not_discard(t: Array, seat: int, face: int, drawn: int) -> int:
         return why.NOT_HELD
     elif t.faces[seat, face] == 1 and t.drawn[seat] == face:
         return why.ONLY_THE_DRAWN_ONE
-    kind = KIND[face]
-    if t.riichi[seat] == REALIZED and not drawn:
-        return why.RIICHI_DISCARDS_DRAWN
-    if t.riichi[seat] == DECLARED and not t.tenpai_discards & bit(kind):
-        return why.BREAKS_TENPAI
-    if t.forbidden & bit(kind):
-        return why.KUIKAE_SAME if kind == KIND[t.last] else why.KUIKAE_OTHER_END
-    return why.LEGAL
+    if t.riichi[seat] == REALIZED:
+        return why.LEGAL if drawn else why.RIICHI_DISCARDS_DRAWN
+    reason = why_not_kind(t, r, seat, KIND[face])
+    if reason != why.LEGAL or not r.open_riichi:
+        return reason
+    waited_for = open_waits(t, r, seat) & bit(KIND[face]) != 0
+    return why.OPEN_RIICHI_WAIT if waited_for and can_avoid(t, r, seat) else why.LEGAL
 
 
 @kernel
-def why_not_riichi(t: Array, r: Array, tables: Tables, seat: int) -> int:
-    """Declaring riichi. Works ``t.tenpai_discards`` out if nothing else stands against it."""
+def open_waits(t: Array, r: Array, seat: int) -> int:
+    """The waits of the others' open riichis, as bits."""
+    out = np.int64(0)
+    for other in range(r.players):
+        if other != seat and t.riichi[other] == REALIZED and declared_open(t, other):
+            out |= t.waits[other]
+    return out
+
+
+@kernel
+def can_avoid(t: Array, r: Array, seat: int) -> bool:
+    """Whether some discard of *seat* is no winning tile of an open riichi."""
+    waits = open_waits(t, r, seat)
+    for kind in range(34):
+        if t.counts[seat, kind] and not waits & bit(kind) and why_not_kind(t, r, seat, kind) == why.LEGAL:
+            return True
+    return False
+
+
+@kernel
+def why_not_riichi(t: Array, r: Array, seat: int, opened: bool) -> int:
+    """Declaring riichi, or an open one. Needs the tenpai discards."""
+    if opened and not r.open_riichi:
+        return why.NOT_IN_THESE_RULES
     if t.riichi[seat] == REALIZED:
         return why.ALREADY_RIICHI
     if t.riichi[seat] == DECLARED:
         return why.RIICHI_JUST_DECLARED
     if t.opened[seat]:
         return why.HAND_IS_OPEN
-    if t.context != AFTER_DRAW and t.context != AFTER_CLOSED_KAN:
+    if t.context == AFTER_CALL:
         return why.AFTER_A_CALL
     if t.scores[seat] < r.riichi_min_points:
         return why.TOO_FEW_POINTS
     if t.live < r.riichi_min_live:
         return why.TOO_FEW_TILES
-    if t.tenpai_discards < 0:
-        t.tenpai_discards = discards_for_tenpai(t, r, tables, seat)
     if t.tenpai_discards == 0:
-        return why_no_discard_for_riichi(t, r, tables, seat)
+        return why.NOT_TENPAI
+    if riichi_discards(t, r, opened) == 0:
+        return why.RIICHI_FURITEN
+    if r.open_riichi and riichi_discards(t, r, opened) & ~open_waits(t, r, seat) == 0 and can_avoid(t, r, seat):
+        return why.OPEN_RIICHI_WAIT
     return why.LEGAL
-
-
-@kernel
-def why_no_discard_for_riichi(t: Array, r: Array, tables: Tables, seat: int) -> int:
-    """No discard is good enough for riichi: is it because none leaves the hand tenpai, or only with furiten?"""
-    if not r.riichi_furiten:
-        keys = keys_of_seat(t, seat)
-        for kind in range(34):
-            if t.counts[seat, kind] and standing_waits(t, tables, seat, with_tile(keys, kind, -1), kind):
-                return why.RIICHI_FURITEN
-    return why.NOT_TENPAI
 
 
 @kernel
@@ -104,9 +133,11 @@ def why_not_closed_kan(t: Array, r: Array, tables: Tables, s: Array, seat: int, 
         return why.NO_KAN_IN_RIICHI
     if KIND[t.drawn[seat]] != kind:
         return why.NOT_THE_DRAWN_TILE
+    if r.riichi_kan == RIICHI_KAN_TRIPLET:
+        return why.KAN_CHANGES_SHAPE if triplet_is_used(t, s, seat, kind) else why.LEGAL
     keys = keys_of_seat(t, seat)
     after = with_tile(keys, kind, -4)
-    if standing_waits(t, tables, seat, after, NO_KIND_LESS) != t.waits[seat]:
+    if standing_waits(t, r, tables, seat, after, NO_KIND_LESS) != t.waits[seat]:
         return why.KAN_CHANGES_WAITS
     if r.riichi_kan == RIICHI_KAN_SHAPE and kan_changes_readings(t, s, seat, kind):
         return why.KAN_CHANGES_SHAPE
@@ -132,6 +163,27 @@ def kan_changes_readings(t: Array, s: Array, seat: int, kind: int) -> bool:
 
 
 @kernel
+def triplet_is_used(t: Array, s: Array, seat: int, kind: int) -> bool:
+    """Whether some win of the hand before the draw could be read with the three of *kind* not as a triplet."""
+    for wait in range(34):
+        if t.waits[seat] & bit(wait):
+            for k in range(34):
+                s.counts[k] = t.counts[seat, k]
+            s.counts[kind] -= 1
+            s.counts[wait] += 1
+            found = decompose(s.counts, s.readings, s.work)
+            for row in range(found):
+                alone = False
+                for place in range(1, 6):
+                    alone |= s.readings[row, place] == kind
+                if not alone:
+                    return True
+            if found == 0:  # seven pairs: there is no triplet
+                return True
+    return False
+
+
+@kernel
 def why_not_added_kan(t: Array, r: Array, seat: int, kind: int) -> int:
     """Adding a tile of *kind* to the own pon of it."""
     if t.counts[seat, kind] == 0:
@@ -140,6 +192,24 @@ def why_not_added_kan(t: Array, r: Array, seat: int, kind: int) -> int:
         if t.melds[seat, i, M_TYPE] == MELD_PON and t.melds[seat, i, M_KIND] == kind:
             return why_not_kan_now(t, r, seat)
     return why.NO_PON_TO_ADD_TO
+
+
+@kernel
+def why_not_north(t: Array, r: Array, seat: int) -> int:
+    """Setting a north aside: the drawn one in riichi, any before; not after a call, and not without a replacement."""
+    if not r.north_aside:
+        return why.NOT_IN_THESE_RULES
+    if t.counts[seat, NORTH_WIND] == 0:
+        return why.NO_NORTH
+    if t.context == AFTER_CALL:
+        return why.AFTER_A_CALL
+    if t.riichi[seat] == DECLARED:
+        return why.RIICHI_JUST_DECLARED
+    if t.riichi[seat] == REALIZED and KIND[t.drawn[seat]] != NORTH_WIND:
+        return why.NO_NORTH
+    if t.live < r.north_takes_live or t.replaced >= r.replacements:
+        return why.NO_TILE_LEFT
+    return why.LEGAL
 
 
 @kernel

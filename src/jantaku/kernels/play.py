@@ -9,6 +9,8 @@ from .actions import (
     CLOSED_KAN,
     DISCARD,
     NINE_TERMINALS,
+    NORTH,
+    OPEN_RIICHI,
     RIICHI,
     THIRD,
     TSUMO,
@@ -17,21 +19,26 @@ from .actions import (
 from .jit import kernel
 from .keys import Array, Tables
 from .scoring_layout import (
+    DOUBLE_OPEN_RIICHI,
     DOUBLE_RIICHI,
     MELD_ADDED_KAN,
     MELD_CLOSED_KAN,
     MELD_PON,
+    OPEN_RIICHI_STATUS,
     SINGLE_RIICHI,
 )
 from .table_layout import (
     ACTION,
+    AFTER_CALL,
     AFTER_CLOSED_KAN,
+    AFTER_NORTH,
     AFTER_OPEN_KAN,
     BY_TSUMO,
     DECLARED,
     EV_ADDED_KAN,
     EV_CLOSED_KAN,
     EV_DISCARD,
+    EV_NORTH,
     EV_RIICHI,
     EV_TSUMO,
     EV_TSUMOGIRI,
@@ -47,12 +54,14 @@ from .table_layout import (
     TO_ADDED_KAN,
     TO_CLOSED_KAN,
     TO_DISCARD,
+    TO_NORTH,
 )
 from .tenpai import NO_KIND_LESS, standing_waits
-from .tiles import KIND, event, face_of, keys_of_seat, note_discard, put
+from .tiles import KIND, NORTH_WIND, event, face_of, keys_of_seat, note_discard, put
 from .wall import replacement_at, take_drawn, turn_indicator, turn_pending
 
 AT_ONCE, ON_DISCARD, AFTER_DISCARD_PASSES = range(3)
+OWN_DISCARD = 0
 
 
 @kernel
@@ -61,18 +70,23 @@ def act(t: Array, r: Array, tables: Tables, action: int) -> None:
     seat = np.int64(t.turn)
     if action <= TSUMOGIRI:
         discard(t, r, tables, seat, action)
-    elif action == RIICHI:
+    elif action == RIICHI or action == OPEN_RIICHI:
         first = t.uninterrupted and t.n_river[seat] == 0
         t.riichi[seat] = DECLARED
-        t.riichi_kind[seat] = DOUBLE_RIICHI if first else SINGLE_RIICHI
-        event(t, EV_RIICHI, seat, seat, 0, 0)
+        if action == RIICHI:
+            t.riichi_kind[seat] = DOUBLE_RIICHI if first else SINGLE_RIICHI
+        else:
+            t.riichi_kind[seat] = DOUBLE_OPEN_RIICHI if first else OPEN_RIICHI_STATUS
+        event(t, EV_RIICHI, seat, seat, 0, action)
     elif action == TSUMO:
         t.ending = BY_TSUMO
         event(t, EV_TSUMO, seat, seat, t.drawn[seat], 0)
     elif action == NINE_TERMINALS:
         t.ending = NINE_TERMINALS_END
+    elif action == NORTH:
+        set_north_aside(t, r, seat)
     elif action < ADDED_KAN:
-        declare_closed_kan(t, r, seat, action - CLOSED_KAN)
+        declare_closed_kan(t, r, tables, seat, action - CLOSED_KAN)
     else:
         declare_added_kan(t, r, seat, action - ADDED_KAN)
 
@@ -93,8 +107,9 @@ def discard(t: Array, r: Array, tables: Tables, seat: int, action: int) -> None:
     t.river[seat, t.n_river[seat]] = face | (RIVER_DRAWN if drawn else 0)
     t.n_river[seat] += 1
     note_discard(t, seat, KIND[face])
-    t.waits[seat] = standing_waits(t, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
-    t.missed[seat] = 0
+    t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
+    if r.furiten_until == OWN_DISCARD or t.context != AFTER_CALL:
+        t.missed[seat] = 0
     t.forbidden = 0
     event(t, EV_TSUMOGIRI if drawn else EV_DISCARD, seat, seat, face, 0)
     ask_others(t, r, face, TO_DISCARD)
@@ -120,7 +135,7 @@ def interrupt(t: Array) -> None:
 
 
 @kernel
-def declare_closed_kan(t: Array, r: Array, seat: int, kind: int) -> None:
+def declare_closed_kan(t: Array, r: Array, tables: Tables, seat: int, kind: int) -> None:
     """Lay four tiles of the hand down; the others may rob it only where thirteen orphans may."""
     turn_pending(t, r)
     at = np.int64(t.n_melds[seat])
@@ -135,7 +150,7 @@ def declare_closed_kan(t: Array, r: Array, seat: int, kind: int) -> None:
     if r.orphans_rob_closed_kan:
         ask_others(t, r, kind, TO_CLOSED_KAN)
     else:
-        complete_closed_kan(t, r)
+        complete_closed_kan(t, r, tables)
 
 
 @kernel
@@ -152,24 +167,26 @@ def take_all_faces(t: Array, seat: int, kind: int, at: int) -> None:
 
 
 @kernel
-def complete_closed_kan(t: Array, r: Array) -> None:
+def complete_closed_kan(t: Array, r: Array, tables: Tables) -> None:
     """The closed kan stands: its indicator is turned and a replacement drawn."""
     interrupt(t)
     t.kans += 1
+    seat = np.int64(t.turn)
+    t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
     if r.kan_dora_used:
         turn_indicator(t, r)
-    draw_replacement(t, r, AFTER_CLOSED_KAN)
+    draw_replacement(t, r, AFTER_CLOSED_KAN, r.kan_takes_live)
 
 
 @kernel
-def draw_replacement(t: Array, r: Array, context: int) -> None:
-    """Give the seat to act a replacement tile."""
+def draw_replacement(t: Array, r: Array, context: int, shortens: int) -> None:
+    """Give the seat to act a replacement tile; the live wall gets shorter by so many."""
     face = t.wall[replacement_at(r, np.int64(t.replaced))]
     t.replaced += 1
-    t.live -= r.kan_takes_live
+    t.live -= shortens
     t.context = context
     t.phase = ACTION
-    take_drawn(t, np.int64(t.turn), face)
+    take_drawn(t, r, np.int64(t.turn), face)
 
 
 @kernel
@@ -211,4 +228,24 @@ def complete_open_kan(t: Array, r: Array) -> None:
             turn_indicator(t, r)
         else:
             t.pending_dora += 1
-    draw_replacement(t, r, AFTER_OPEN_KAN)
+    draw_replacement(t, r, AFTER_OPEN_KAN, r.kan_takes_live)
+
+
+@kernel
+def set_north_aside(t: Array, r: Array, seat: int) -> None:
+    """Set a north aside; where it can be ronned the others are asked first."""
+    put(t, seat, NORTH_WIND, -1)
+    t.norths[seat] += 1
+    t.drawn[seat] = NO_TILE
+    event(t, EV_NORTH, seat, seat, NORTH_WIND, 0)
+    if r.north_can_be_ronned:
+        ask_others(t, r, NORTH_WIND, TO_NORTH)
+    else:
+        complete_north(t, r)
+
+
+@kernel
+def complete_north(t: Array, r: Array) -> None:
+    """Nobody won on the north: it counts as a call, and a replacement is drawn."""
+    interrupt(t)
+    draw_replacement(t, r, AFTER_NORTH, r.north_takes_live)

@@ -7,7 +7,7 @@ import numpy as np
 from .facts import Rules, Scoring
 from .jit import kernel
 from .keys import Array
-from .rules_layout import COUNTED_YAKUMAN_CHOICES, PAO_HONBA, PAO_SCOPE
+from .rules_layout import COUNTED_YAKUMAN_CHOICES, PAO_HONBA, PAO_SCOPE, SCORING_FAMILIES
 from .scoring_layout import (
     BAIMAN,
     COUNTED_YAKUMAN,
@@ -23,6 +23,11 @@ MANGAN_BASE = 2000
 YAKUMAN_BASE = 8000
 
 _COUNTED = COUNTED_YAKUMAN_CHOICES.index("yakuman")
+_HAN_TABLE = SCORING_FAMILIES.index("han_table")
+#: The names of a han table's rows: seed 002 section 7, its five han shown as what they pay.
+_TABLE_LIMITS = np.array(
+    [NO_LIMIT] * 4 + [MANGAN] + [HANEMAN] * 3 + [BAIMAN] * 2 + [SANBAIMAN] * 3 + [COUNTED_YAKUMAN], np.int64
+)
 _WHOLE_HAND = PAO_SCOPE.index("whole_hand")
 _LIABLE = PAO_HONBA.index("liable")
 
@@ -32,6 +37,9 @@ def base_points(r: Rules, han: int, fu: int, yakuman: int) -> tuple[int, int]:
     """Base points, a quarter of a non-dealer's ron before it is rounded, and the limit they reached."""
     if yakuman > 0:
         return YAKUMAN_BASE * yakuman, YAKUMAN_LIMIT
+    if r.scoring == _HAN_TABLE:  # the row of the table takes the place of base points
+        row = min(han, 13)
+        return row, _TABLE_LIMITS[row]
     if han >= 13 and r.counted_yakuman == _COUNTED:
         return YAKUMAN_BASE, COUNTED_YAKUMAN
     if han >= 11:
@@ -50,8 +58,18 @@ def base_points(r: Rules, han: int, fu: int, yakuman: int) -> tuple[int, int]:
 def share(r: Rules, base: int, tsumo: bool, winner_deals: bool, payer_deals: bool) -> int:
     """What one payer owes for *base* points, rounded up to 100, honba left out.
 
-    Without tsumo loss three players pay the share of the missing fourth between them.
+    Without tsumo loss three players pay the share of the missing fourth between them. Under a han table *base* is its
+    row, or a multiple of a yakuman's base points.
     """
+    if r.scoring == _HAN_TABLE:
+        row, times = base, 1
+        if base >= YAKUMAN_BASE:
+            row, times = 13, base // YAKUMAN_BASE
+        elif base == MANGAN_BASE:
+            row = 4
+        if tsumo:
+            return times * r.han_table[row, 1 if winner_deals else 4 if payer_deals else 3]
+        return times * r.han_table[row, 0 if winner_deals else 2]
     if not tsumo:
         owed = 6 * base if winner_deals else 4 * base
     else:

@@ -51,4 +51,6 @@ from __future__ import annotations
     NOTHING_TO_PASS,
     RIICHI_FURITEN,
     FOUR_WINDS_NO_RON,
-) = range(48)
+    NO_NORTH,
+    OPEN_RIICHI_WAIT,
+) = range(50)

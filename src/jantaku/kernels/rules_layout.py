@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from .choices import BUST as BUST
+from .choices import CHIPS as CHIPS
 from .choices import COUNTED_YAKUMAN_CHOICES as COUNTED_YAKUMAN_CHOICES
 from .choices import DEPOSITS_TO as DEPOSITS_TO
 from .choices import FOUR_WINDS as FOUR_WINDS
@@ -26,6 +27,9 @@ from .choices import STOP_CHOICES as STOP_CHOICES
 from .choices import TIES as TIES
 from .scoring_layout import YAKU
 
+HAN_ROWS: Final = 14  # 0 (unused) to 13 han
+CHIP_ITEMS: Final = len(CHIPS)
+
 RULES: Final = np.dtype(
     [
         # table
@@ -34,6 +38,9 @@ RULES: Final = np.dtype(
         ("start_points", np.int32),
         ("return_points", np.int32),
         ("uma", np.int32, 4),  # points by rank
+        ("uma_floating", np.int32, 4),  # in place of uma when the second place floats
+        ("uma_float_at", np.int32),  # points from which the second place floats; 0: uma does not ask
+        ("excess_from_first", np.int32),  # points that should not be there are the first place's loss
         ("oka", np.int32),  # points the first place gets on top
         ("bust", np.int32),
         ("extension", np.int32),  # play on into the next wind if nobody has target_points
@@ -45,6 +52,7 @@ RULES: Final = np.dtype(
         # tiles and wall
         ("deck", np.int8, 144),  # faces
         ("deck_size", np.int32),
+        ("pocchi", np.int32),  # 0: none, else 1 and for each suit with red fives 2 << suit: there it is a red five too
         ("hand_size", np.int32),  # 13 or 16
         ("sets", np.int32),  # 4 or 5
         ("tile_set", np.int32),  # 3: without 2m-8m, else 4
@@ -69,6 +77,7 @@ RULES: Final = np.dtype(
         ("riichi_deposit", np.int32),
         ("riichi_kan", np.int32),
         ("riichi_furiten", np.int32),  # 1: a furiten hand may declare
+        ("furiten_until", np.int32),  # how long a passed win bars the next: FURITEN_UNTIL
         ("riichi_must_win", np.int32),  # 1: a win may not be declined in riichi
         ("open_riichi", np.int32),
         ("ippatsu", np.int32),
@@ -92,6 +101,9 @@ RULES: Final = np.dtype(
         ("rinshan_fu", np.int32),  # 1: a rinshan tsumo gets the fu of a tsumo
         ("tsumo_pinfu", np.int32),
         ("four_alike_pairs", np.int32),  # seven pairs may hold four alike
+        ("four_alike_han", np.int32),  # han for each four alike among seven pairs
+        ("renhou_when", np.int32),
+        ("han_table", np.int32, (HAN_ROWS, 5)),  # "han_table": dealer's ron and tsumo, other's ron, tsumo, by dealer
         ("tsumo_loss", np.int32),  # three players: the missing fourth's share is not paid
         ("flower_han", np.int32),
         ("yaku_closed", np.int8, YAKU),  # han when closed; 0: not counted
@@ -101,6 +113,7 @@ RULES: Final = np.dtype(
         ("pao_dragons", np.int32),
         ("pao_winds", np.int32),
         ("pao_kans", np.int32),
+        ("pao_runs", np.int32),  # four triplets in a row
         ("pao_scope", np.int32),
         ("pao_honba", np.int32),
         # honba and deposits
@@ -112,10 +125,13 @@ RULES: Final = np.dtype(
         ("four_riichi", np.int32),
         ("four_kans", np.int32),
         ("nagashi", np.int32),
+        ("nagashi_closed", np.int32),  # only for a hand that has not called
         ("noten_points", np.int32),
         ("draw_deposit_riichi", np.int32),  # the riichi on the tile that ends a hand by four winds or kans is paid
         ("dealer_keeps_on_tenpai", np.int32),
         ("dealer_keeps_on_abort", np.int32),
+        ("chip_points", np.int32),  # what a chip is worth in the final points; 0: no chips
+        ("chips", np.int32, CHIP_ITEMS),
         ("honba_resets_on_draw", np.int32),  # a draw that passes the deal takes the honba back to 0
     ],
     align=True,

@@ -139,6 +139,8 @@ def judge(s: Scoring, r: Rules, form: int, row: int, slot: int, yaku: int) -> No
     fu = count_fu(s, r, form, row, slot, yaku & PINFU != 0)
     dora = np.int64(s.dora) + s.ura * r.ura + s.reds + s.norths + s.flowers * r.flower_han
     yaku_han, yakuman = worth_of(s, r, yaku)
+    if form == FORM_PAIRS:
+        yaku_han += s.fours * r.four_alike_han
     if yaku == RIICHI and yaku_han + dora == 1 and s.counted & KARASU:
         yaku, yakuman = KARASU, np.int64(1)
     if yakuman > 0:

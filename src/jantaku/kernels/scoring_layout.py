@@ -67,6 +67,7 @@ SCORING: Final = np.dtype(
         # han that are no yaku
         ("dora", np.int8),  # under the turned indicators
         ("ura", np.int8),  # 0 unless in riichi
+        ("kan_ura", np.int8),  # of the ura, those under kan indicators
         ("reds", np.int8),
         ("norths", np.int8),  # norths set aside
         ("flowers", np.int8),  # flowers set aside that count a han each

@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from .actions import RON
+from .chips import YAKUMAN_TSUMO, bust_chips, earn_chips, pay_chips
 from .jit import kernel
 from .keys import Array
-from .points import MANGAN_BASE, share, win_payments
+from .points import MANGAN_BASE, YAKUMAN_BASE, share, win_payments
 from .scoring_layout import YAKU_NAMES
 from .table_layout import (
     BY_RON,
@@ -25,13 +26,14 @@ from .table_layout import (
 )
 from .tiles import event
 
-_PAO_YAKU = np.array([YAKU_NAMES.index(n) for n in ("daisangen", "daisuushii", "suukantsu")], np.int64)
+_PAO_YAKU = np.array([YAKU_NAMES.index(n) for n in ("daisangen", "daisuushii", "suukantsu", "suurenkou")], np.int64)
 FIRST_WINNER = 0
 BUST_BELOW_ZERO, BUST_ZERO = 1, 2
 STOP_AUTOMATIC, STOP_CHOICE = 1, 2
 LEFTOVER_FIRST, LEFTOVER_LOST, LEFTOVER_SPLIT = range(3)
 TIES_SPLIT = 1
 OWN_BACK = 1
+NAGASHI_YAKUMAN = 2
 PLAYS_ON = 2  # the dealer stays, and has chosen not to stop
 
 
@@ -53,21 +55,44 @@ def next_winner(t: Array, r: Array) -> int:
 
 
 @kernel
-def pay_winner(t: Array, r: Array, s: Array, seat: int, out: Array) -> None:
-    """Pay the win of *seat*, as scored in *s*; honba and deposits go to the first winner. *out*: scratch of 4."""
+def pay_winner(t: Array, r: Array, s: Array, seat: int, joker: int, out: Array) -> None:
+    """Pay the win of *seat*, as scored in *s*; honba and deposits go to the first winner. *out*: scratch of 4.
+
+    *joker* is the kind that a drawn pocchi stood for, or -1.
+    """
     first = t.n_wins == 0
-    liable, times = NOBODY, 0
-    for which in range(3):
-        if t.pao[seat, which] != NOBODY and (s.yaku >> np.uint64(_PAO_YAKU[which])) & np.uint64(1):
-            liable = np.int64(t.pao[seat, which])
-            times += r.yakuman_times[_PAO_YAKU[which]]
+    at = np.int64(t.n_wins)
+    liable, times = NOBODY, np.int64(0)
+    other_liable, other_times = NOBODY, np.int64(0)  # two seats may have fed two different yakuman
+    for which in range(len(_PAO_YAKU)):
+        fed_by = np.int64(t.pao[seat, which])
+        if fed_by != NOBODY and (s.yaku >> np.uint64(_PAO_YAKU[which])) & np.uint64(1):
+            if liable == NOBODY or liable == fed_by:
+                liable = fed_by
+                times += r.yakuman_times[_PAO_YAKU[which]]
+            else:
+                other_liable = fed_by
+                other_times += r.yakuman_times[_PAO_YAKU[which]]
     honba = np.int64(t.honba) if first or r.honba_to != FIRST_WINNER else 0
     deposits = deposits_for(t, r, seat, first) * r.riichi_deposit
     source = NOBODY if t.ending == BY_TSUMO else np.int64(t.turn)
-    win_payments(s, r, seat, source, t.dealer, honba, deposits, liable, times, out)
-    for other in range(r.players):
-        t.delta[other] += out[other]
-    keep_win(t, s, seat, out)
+    base, yakuman = np.int64(s.base_points), np.int64(s.yakuman)
+    for other in range(SEATS):
+        t.wins_delta[at, other] = 0
+    for part in range(1 if other_liable == NOBODY else 2):
+        if part == 1:
+            liable, times, honba, deposits = other_liable, other_times, 0, 0
+        s.yakuman = other_times if part == 1 else yakuman - other_times
+        s.base_points = YAKUMAN_BASE * other_times if part == 1 else base - YAKUMAN_BASE * other_times
+        win_payments(s, r, seat, source, t.dealer, honba, deposits, liable, times, out)
+        for other in range(r.players):
+            t.delta[other] += out[other]
+            t.wins_delta[at, other] += out[other]
+    s.base_points, s.yakuman = base, yakuman
+    t.wins_joker[t.n_wins] = joker
+    if r.chip_points:
+        earn_chips(t, r, s, seat)
+    keep_win(t, s, seat)
     if seat == t.dealer:
         t.dealer_stays = 1
 
@@ -85,6 +110,10 @@ def clear(t: Array, r: Array) -> None:
         t.dealer_stays = r.dealer_keeps_on_abort
     for seat in range(r.players):
         t.scores[seat] += t.delta[seat]
+    if r.chip_points:
+        bust_chips(t, r)
+        for seat in range(r.players):
+            t.chips[seat] += t.chip_delta[seat]
     t.phase = CLEARED
 
 
@@ -103,8 +132,8 @@ def deposits_for(t: Array, r: Array, seat: int, first: bool) -> int:
 
 
 @kernel
-def keep_win(t: Array, s: Array, seat: int, out: Array) -> None:
-    """Keep what the win was worth and, from *out*, who paid for it."""
+def keep_win(t: Array, s: Array, seat: int) -> None:
+    """Keep what the win was worth."""
     at = np.int64(t.n_wins)
     t.wins_seat[at] = seat
     t.wins_yaku[at] = s.yaku
@@ -113,8 +142,6 @@ def keep_win(t: Array, s: Array, seat: int, out: Array) -> None:
     t.wins_yakuman[at] = s.yakuman
     t.wins_limit[at] = s.limit
     t.wins_base[at] = s.base_points
-    for other in range(SEATS):
-        t.wins_delta[at, other] = out[other]
     t.wins_dora[at, 0] = s.dora
     t.wins_dora[at, 1] = s.ura
     t.wins_dora[at, 2] = s.reds
@@ -127,14 +154,16 @@ def settle_exhaustion(t: Array, r: Array) -> None:
     players = np.int64(r.players)
     nagashi = False
     for seat in range(players):
-        if r.nagashi and t.nagashi[seat]:
+        if r.nagashi and t.nagashi[seat] and not (r.nagashi_closed and t.opened[seat]):
             nagashi = True
-            base = MANGAN_BASE if r.nagashi == 1 else 4 * MANGAN_BASE
+            base = 4 * MANGAN_BASE if r.nagashi == NAGASHI_YAKUMAN else MANGAN_BASE
             for other in range(players):
                 if other != seat:
                     owed = share(r, base, True, seat == t.dealer, other == t.dealer)
                     t.delta[other] -= owed
                     t.delta[seat] += owed
+                    if r.chip_points and r.nagashi == NAGASHI_YAKUMAN:
+                        pay_chips(t, other, seat, np.int64(r.chips[YAKUMAN_TSUMO]))
     tenpai = 0
     for seat in range(players):
         tenpai += t.waits[seat] != 0
@@ -256,19 +285,36 @@ def finish(t: Array, r: Array) -> None:
             if t.scores[seat] == top:
                 t.scores[seat] += pool // equal // 100 * 100
         t.deposits = 0
+    rank_seats(t, r)
+    if r.excess_from_first:
+        excess = -np.int64(r.start_points) * players
+        for seat in range(players):
+            excess += t.scores[seat]
+        for seat in range(players):
+            if t.rank[seat] == 0 and excess > 0:
+                t.scores[seat] -= excess
+    floats = False
     for seat in range(players):
-        ahead, equal = 0, 0
+        floats |= t.rank[seat] == 1 and r.uma_float_at != 0 and t.scores[seat] >= r.uma_float_at
+    for seat in range(players):
+        best, equal = 0, 0  # the first of the places that equals share, and how many they are
         for other in range(players):
-            ahead += t.scores[other] > t.scores[seat] or (t.scores[other] == t.scores[seat] and other < seat)
+            best += t.scores[other] > t.scores[seat]
             equal += t.scores[other] == t.scores[seat]
+        if r.ties != TIES_SPLIT:
+            best, equal = np.int64(t.rank[seat]), 1
+        bonus = np.int64(0)
+        for place in range(best, best + equal):
+            bonus += r.uma_floating[place] if floats else r.uma[place]
+            bonus += r.oka if place == 0 else 0
+        t.final[seat] = t.scores[seat] - r.return_points + bonus // equal + t.chips[seat] * r.chip_points
+
+
+@kernel
+def rank_seats(t: Array, r: Array) -> None:
+    """Rank by points; of equals the one nearer the first dealer is ahead."""
+    for seat in range(r.players):
+        ahead = 0
+        for other in range(r.players):
+            ahead += t.scores[other] > t.scores[seat] or (t.scores[other] == t.scores[seat] and other < seat)
         t.rank[seat] = ahead
-        bonus = np.int64(r.uma[ahead]) + (r.oka if ahead == 0 else 0)
-        if r.ties == TIES_SPLIT and equal > 1:
-            best = 0  # the first of the places that the equals share
-            for other in range(players):
-                best += t.scores[other] > t.scores[seat]
-            bonus = 0
-            for place in range(best, best + equal):
-                bonus += r.uma[place] + (r.oka if place == 0 else 0)
-            bonus //= equal
-        t.final[seat] = t.scores[seat] - r.return_points + bonus

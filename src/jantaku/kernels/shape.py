@@ -18,7 +18,7 @@ from .keys import (
     tiles_in,
     triplets_in,
 )
-from .layout import KINDS, ORPHANS, PAIRS, SHAPE_COMPLETE, SHAPE_REST_SHIFT, SHAPE_WAITS, STANDARD
+from .layout import FOUR_ALIKE, KINDS, ORPHANS, PAIRS, SHAPE_COMPLETE, SHAPE_REST_SHIFT, SHAPE_WAITS, STANDARD
 
 NO_KIND = np.int64(0)
 
@@ -50,6 +50,18 @@ def is_pairs(census: int) -> bool:
 
 
 @kernel
+def fours_in(census: int) -> int:
+    """Number of kinds held four times: each tile is the first, second, third or fourth of its kind."""
+    return tiles_in(census) - kinds_in(census) - pairs_in(census) - triplets_in(census)
+
+
+@kernel
+def odd_kinds_in(census: int) -> int:
+    """Number of kinds held once or three times."""
+    return kinds_in(census) - pairs_in(census) + triplets_in(census) - fours_in(census)
+
+
+@kernel
 def is_orphans(census: int) -> bool:
     """The thirteen orphans, one of them twice."""
     return tiles_in(census) == 14 and orphans_in(census) == 13 and orphan_pairs_in(census) == 1
@@ -71,6 +83,8 @@ def is_win(tables: Tables, keys: Keys, forms: int) -> bool:
         return True
     if forms & ORPHANS and is_orphans(census):
         return True
+    if forms & FOUR_ALIKE and tiles_in(census) == 14 and odd_kinds_in(census) == 0:
+        return True
     return forms == PAIRS and is_eight_pairs(census)
 
 
@@ -87,6 +101,10 @@ def waits_of(tables: Tables, keys: Keys, forms: int) -> int:
                 out |= pairs_waits(keys, census)
             if forms & ORPHANS:
                 out |= orphans_waits(keys, census)
+            if forms & FOUR_ALIKE and odd_kinds_in(census) == 1:
+                for kind in range(KINDS):
+                    if count_in(keys, kind) % 2:
+                        out |= np.int64(1) << np.int64(kind)
         elif forms == PAIRS and tiles_in(census) == 16:
             out |= eight_pairs_waits(keys, census)
     return out

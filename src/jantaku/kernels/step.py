@@ -14,7 +14,7 @@ from .actions import NO_ACTION, STOP
 from .claims import answer
 from .jit import kernel
 from .keys import Array, Tables
-from .legal import build_menu, why_illegal, why_no_win
+from .legal import build_menu, joker_drawn, why_illegal, why_no_win
 from .menu import menu_size, nth_offered
 from .play import act
 from .position import deal
@@ -22,6 +22,7 @@ from .rng import below
 from .scoring import score_hand
 from .settle import PLAYS_ON, clear, finish, go_on, next_winner, pay_winner
 from .table_layout import ACTION, CLEARED, NOBODY, OVER, PLAYING, REACTION, SEATS
+from .tiles import bit
 from .wall import shuffle
 from .winning import describe_win
 
@@ -46,6 +47,7 @@ def begin(tables: Array, i: int, rules: Array, seed: int) -> None:
     for seat in range(SEATS):
         t.scores[seat] = r.start_points if seat < r.players else 0
         t.chips[seat] = 0
+        t.chip_delta[seat] = 0
         t.final[seat] = 0
         t.rank[seat] = 0
 
@@ -101,10 +103,18 @@ def settle_down(t: Array, r: Array, suits: Tables, s: Array, action: int) -> Non
             elif t.phase <= REACTION:
                 reason = why_no_win(t, r, suits, seat)
             if clearing or reason == why.LEGAL:
-                describe_win(t, r, s, seat, clearing)
-                score_hand(s, suits, r)
+                # a pocchi is tried as every tile of the wait, then scored as the best (34)
+                best, joker = -1, -1
+                pocchi = t.phase == ACTION and joker_drawn(t, r, seat)
+                for kind in range(35):
+                    if kind == 34 or (pocchi and t.waits[seat] & bit(kind)):
+                        describe_win(t, r, s, seat, clearing, joker if kind == 34 else kind)
+                        score_hand(s, suits, r)
+                        worth = np.int64(s.points) * 100 + s.han + (s.ura > 0)  # of equal points, more han and ura
+                        if kind < 34 and worth > best:
+                            best, joker = worth, kind
                 if clearing:
-                    pay_winner(t, r, s, seat, s.payments)
+                    pay_winner(t, r, s, seat, joker, s.payments)
                     continue
                 if not s.won:
                     reason = why.NO_YAKU
@@ -121,7 +131,7 @@ def take(t: Array, r: Array, suits: Tables, action: int) -> None:
     if t.phase == ACTION:
         act(t, r, suits, action)
     elif t.phase == REACTION:
-        answer(t, r, action)
+        answer(t, r, suits, action)
     elif action == STOP:
         finish(t, r)
     else:

@@ -6,6 +6,8 @@ from typing import Final
 
 import numpy as np
 
+from .rules_layout import CHIP_ITEMS
+
 # --- phases ---
 ACTION, REACTION, CHOICE, CLEARED, OVER = range(5)
 
@@ -43,7 +45,7 @@ RIVER_DRAWN: Final = 0x40
 RIVER_CALLED: Final = 0x80
 
 # liability: who fed the set that made the yakuman certain
-PAO_DRAGONS, PAO_WINDS, PAO_KANS = range(3)
+PAO_DRAGONS, PAO_WINDS, PAO_KANS, PAO_RUNS = range(4)
 
 # columns of a meld
 M_TYPE, M_KIND, M_TILE, M_FROM = 0, 1, 2, 6  # type, lowest kind, up to four faces (the called one first), seat
@@ -57,6 +59,7 @@ TABLE: Final = np.dtype(
         # the decision asked for
         ("menu", np.uint64, 3),
         ("tenpai_discards", np.int64),  # kinds whose discard leaves the player to act tenpai; -1: not worked out
+        ("clean_discards", np.int64),  # ... and without furiten
         ("forbidden", np.int64),  # kinds barred by kuikae
         # per seat, bits of kinds
         ("waits", np.int64, SEATS),
@@ -64,6 +67,7 @@ TABLE: Final = np.dtype(
         # game
         ("scores", np.int32, SEATS),
         ("chips", np.int32, SEATS),
+        ("chip_delta", np.int32, SEATS),  # of the last Clearing
         ("delta", np.int32, SEATS),  # of the last Clearing
         ("final", np.int32, SEATS),  # points with uma and oka, when the game is over
         ("keys", np.int32, (SEATS, 4)),
@@ -84,6 +88,8 @@ TABLE: Final = np.dtype(
         ("wins_limit", np.int8, WINNERS),
         ("wins_seat", np.int8, WINNERS),
         ("wins_dora", np.int8, (WINNERS, 3)),  # dora, ura, reds
+        ("wins_chips", np.int8, (WINNERS, CHIP_ITEMS)),
+        ("wins_joker", np.int8, WINNERS),  # the kind that a drawn pocchi stood for, or -1
         ("n_wins", np.int8),
         ("phase", np.int8),
         ("context", np.int8),
@@ -114,9 +120,11 @@ TABLE: Final = np.dtype(
         ("opened", np.int8, SEATS),  # has called
         ("n_river", np.int8, SEATS),
         ("norths", np.int8, SEATS),
+        ("flowers", np.int8, SEATS),  # flowers set aside, the gold one among them
+        ("gold_flowers", np.int8, SEATS),
         ("nagashi", np.int8, SEATS),
         ("answers", np.int16, SEATS),
-        ("pao", np.int8, (SEATS, 3)),
+        ("pao", np.int8, (SEATS, 4)),
         ("faces", np.int8, (SEATS, 40)),
         ("counts", np.int8, (SEATS, 34)),
         ("melds", np.int8, (SEATS, 5, MELD_WIDTH)),

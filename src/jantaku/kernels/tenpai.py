@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from .jit import kernel
-from .keys import Array, Keys, Tables, census_of, with_tile
-from .layout import ANY
+from .keys import Array, Keys, Tables, census_of, tiles_in, with_tile
+from .layout import ANY, FOUR_ALIKE
 from .shanten import shanten_of
-from .shape import waits_of
+from .shape import odd_kinds_in, waits_of
 from .tiles import bit, held_by, keys_of_seat
 
 NO_KIND_LESS = -1
 
 
 @kernel
-def standing_waits(t: Array, tables: Tables, seat: int, keys: Keys, less: int) -> int:
+def forms_of(r: Array) -> int:
+    """The forms of a win under the rules."""
+    return ANY | FOUR_ALIKE if r.four_alike_pairs else ANY
+
+
+@kernel
+def standing_waits(t: Array, r: Array, tables: Tables, seat: int, keys: Keys, less: int) -> int:
     """The waits of *keys*, the hand of *seat* with one tile of kind *less* gone (-1: none).
 
     A kind of which the seat holds all four, melds counted, is no wait.
     """
-    waits = waits_of(tables, keys, ANY)
+    waits = waits_of(tables, keys, forms_of(r))
     if waits:
         for kind in range(34):
             if waits & bit(kind) and held_by(t, seat, kind) - (kind == less) >= 4:
@@ -29,14 +33,28 @@ def standing_waits(t: Array, tables: Tables, seat: int, keys: Keys, less: int) -
 
 
 @kernel
-def discards_for_tenpai(t: Array, r: Array, tables: Tables, seat: int) -> int:
-    """Kinds whose discard leaves *seat* tenpai, as bits; where the rules want it, tenpai without furiten."""
+def note_tenpai_discards(t: Array, r: Array, tables: Tables, seat: int) -> None:
+    """Work out which discards leave *seat* tenpai, and which of them not furiten, into the record."""
     keys = keys_of_seat(t, seat)
-    out = np.int64(0)
-    if shanten_of(tables, keys, census_of(tables, keys), ANY, r.tile_set) <= 0:
+    t.tenpai_discards = 0
+    t.clean_discards = 0
+    census = census_of(tables, keys)
+    near = shanten_of(tables, keys, census, ANY, r.tile_set) <= 0
+    if r.four_alike_pairs and tiles_in(census) == 14:
+        near |= odd_kinds_in(census) <= 2
+    if near:
         for kind in range(34):
             if t.counts[seat, kind]:
-                waits = standing_waits(t, tables, seat, with_tile(keys, kind, -1), kind)
-                if waits and (r.riichi_furiten or not waits & (t.thrown[seat] | bit(kind))):
-                    out |= bit(kind)
-    return out
+                waits = standing_waits(t, r, tables, seat, with_tile(keys, kind, -1), kind)
+                if waits:
+                    t.tenpai_discards |= bit(kind)
+                    if not waits & (t.thrown[seat] | bit(kind)):
+                        t.clean_discards |= bit(kind)
+
+
+@kernel
+def riichi_discards(t: Array, r: Array, opened: bool) -> int:
+    """Kinds whose discard a riichi allows, as worked out last; an open one may be furiten."""
+    if opened or r.riichi_furiten:
+        return t.tenpai_discards
+    return t.clean_discards

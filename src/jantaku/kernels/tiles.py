@@ -14,6 +14,9 @@ from .table_layout import EVENTS, M_KIND, M_TYPE, RIVER_CALLED
 KIND = np.array([*range(34), 4, 13, 22, 13, 22, 31, *[34] * 10], np.int8)
 RED_FIVE = 34  # + suit
 GOLD_P5, GOLD_S5, WHITE_POCCHI = 37, 38, 39
+NORTH_WIND = 30
+FLOWERS = 40  # the first flower face
+GOLD_FLOWER = 49
 
 
 @kernel

@@ -1,17 +1,19 @@
 """The wall: shuffled, dealt, drawn from, and its dead end.
 
-Laid out in the order in which it is used: the live tiles from the front, and at the back the dead wall. With
-``rules.replacements`` that is first the replacement tiles in their order, then indicator, ura, indicator, ura
-...; without, replacement tiles come from the very end and the indicators lie before ten of them.
+The live tiles are drawn from the front, replacement tiles from the very end. Before the replacement tiles lies
+the first indicator with its ura behind it, before these the second pair, and so on towards the live tiles: so the
+end of the live wall can move over pairs that will never be turned, as it does with three players.
 """
 
 from __future__ import annotations
 
+import numpy as np
+
 from .jit import kernel
 from .keys import Array
 from .rng import below
-from .table_layout import AFTER_DRAW, EV_DORA, EV_DRAW, NO_TILE
-from .tiles import event, put
+from .table_layout import AFTER_DRAW, EV_DORA, EV_DRAW, EV_FLOWER, NO_TILE
+from .tiles import FLOWERS, GOLD_FLOWER, event, put
 
 
 @kernel
@@ -30,32 +32,46 @@ def shuffle(t: Array, r: Array) -> None:
 @kernel
 def indicator_at(r: Array, number: int, ura: int) -> int:
     """Where in the wall the *number*-th indicator lies, or the ura under it."""
-    if r.replacements:
-        return r.deck_size - r.dead_length + r.replacements + 2 * number + ura
-    return r.deck_size - 10 - 2 * number + ura
+    return r.deck_size - r.replacements - 2 - 2 * number + ura
 
 
 @kernel
 def replacement_at(r: Array, number: int) -> int:
     """Where in the wall the *number*-th replacement tile lies."""
-    if r.replacements:
-        return r.deck_size - r.dead_length + number
     return r.deck_size - 1 - number
 
 
 @kernel
-def draw(t: Array, seat: int) -> None:
+def draw(t: Array, r: Array, seat: int) -> None:
     """Give *seat* the next live tile."""
     face = t.wall[t.head]
     t.head += 1
     t.live -= 1
     t.context = AFTER_DRAW
-    take_drawn(t, seat, face)
+    take_drawn(t, r, seat, face)
 
 
 @kernel
-def take_drawn(t: Array, seat: int, face: int) -> None:
-    """Put a drawn tile into the hand of *seat*, who is next to act."""
+def replace_flower(t: Array, r: Array, seat: int, face: int, dealt: bool) -> int:
+    """Set the flower *face* aside and return the tile that replaces it, which may be another.
+
+    Of a *dealt* flower the event tells the replacement; after a draw that is told as the tile drawn.
+    """
+    t.flowers[seat] += 1
+    t.gold_flowers[seat] += face == GOLD_FLOWER
+    replacement = t.wall[replacement_at(r, np.int64(t.replaced))]
+    event(t, EV_FLOWER, seat, seat, face, replacement if dealt else NO_TILE)
+    t.live -= r.north_takes_live
+    t.replaced += 1
+    return replacement
+
+
+@kernel
+def take_drawn(t: Array, r: Array, seat: int, face: int) -> None:
+    """Put a drawn tile into the hand of *seat*, who is next to act; flowers are replaced first."""
+    while face >= FLOWERS:
+        face = replace_flower(t, r, seat, face, False)
+        t.context = AFTER_DRAW  # a flower's replacement is no replacement of a kan
     put(t, seat, face, 1)
     t.drawn[seat] = face
     t.turn = seat

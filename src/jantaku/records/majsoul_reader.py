@@ -107,21 +107,20 @@ class _Reader:
         self._note_offers(body)
 
     def _wall(self) -> tuple[Face, ...] | None:
-        """Our order of use: the tiles dealt, then ``paishan`` from its front; at its back lies the dead wall."""
+        """Our order of use: the tiles dealt, then ``paishan``, whose dead wall lies as ours does."""
         if not self.text:
             return None
         tiles = [_tile(name) for name in re.findall("..", self.text)]
-        live, dead = tiles[: len(tiles) - 14], tiles[len(tiles) - 14 :]
         dealt: list[Face] = [Face.M1] * (self.rules.players * self.rules.hand_size)
         for seat, hand in enumerate(self.events[0].hands):
             for place, face in zip(hand_places(self.rules, (seat - self.start.dealer) % 4), hand or (), strict=True):
                 dealt[place] = face
-        order = [dead[13], dead[12], dead[11], dead[10]]
-        for i in range(5):
-            order += [dead[9 - 2 * i], dead[8 - 2 * i]]
+        # the indicator stands behind its ura there, before it here
+        for place in range(len(tiles) - 14, len(tiles) - 4, 2):
+            tiles[place], tiles[place + 1] = tiles[place + 1], tiles[place]
         first = self.events[2].tile
         assert first is not None
-        return (*dealt, first, *live, *order)
+        return (*dealt, first, *tiles)
 
     def read(self, name: str, body: dict[str, Any]) -> None:
         if body.get("liqi"):

@@ -9,7 +9,7 @@ from jantaku.event import EventType
 from jantaku.records.record import RecordedPosition
 from jantaku.rules import Rules
 from jantaku.tiles import Face
-from jantaku.walls import deck, hand_places
+from jantaku.walls import deck, hand_places, indicator_place, replacement_place
 
 _KANS = (EventType.OPEN_KAN, EventType.CLOSED_KAN, EventType.ADDED_KAN)
 
@@ -18,8 +18,7 @@ def wall_of(rules: Rules, position: RecordedPosition) -> tuple[Face, ...]:
     """A whole wall that deals *position*: the log's own, or one made of what it shows and filled up with the rest."""
     if position.wall is not None:
         return position.wall
-    size, dead = int(rules.record[0].deck_size), int(rules.record[0].dead_length)
-    replacements = int(rules.record[0].replacements)
+    size = int(rules.record[0].deck_size)
     slots: list[Face | None] = [None] * size
     _lay_hands(rules, position, slots)
     live = rules.players * rules.hand_size
@@ -29,7 +28,7 @@ def wall_of(rules: Rules, position: RecordedPosition) -> tuple[Face, ...]:
     for event in position.events:
         if event.type is EventType.DRAW:
             if after_kan:
-                place = size - dead + replacement if replacements else size - 1 - replacement
+                place = replacement_place(rules, replacement)
                 replacement += 1
             else:
                 place, live = live, live + 1
@@ -43,8 +42,7 @@ def wall_of(rules: Rules, position: RecordedPosition) -> tuple[Face, ...]:
             indicators.append(event.tile)
     for under, turned in enumerate(((*indicators, *position.late_indicators), _ura(position))):
         for number, face in enumerate(turned):
-            first = size - dead + replacements if replacements else size - 10
-            place = first + 2 * number + under if replacements else first - 2 * number + under
+            place = indicator_place(rules, number, ura=under == 1)
             if not 0 <= place < size:
                 raise JantakuError("more indicators are turned than the wall has")
             slots[place] = face

@@ -14,11 +14,10 @@ from jantaku.errors import JantakuError
 from jantaku.event import Event, EventType, Position
 from jantaku.records.record import Fault
 from jantaku.rules import Rules
-from jantaku.walls import hand_places
+from jantaku.walls import hand_places, indicator_place, replacement_place
 
 SEED_PREFIX: Final = "mt19937ar-sha512-n288-base64,"
 _TILES: Final = 136
-_DEAD: Final = 14
 
 
 def walls_of_seed(seed: str) -> Iterator[tuple[tuple[int, ...], tuple[int, int]]]:
@@ -51,11 +50,11 @@ def _shuffled(words: list[int]) -> list[int]:
 
 
 def _in_order_of_use(tiles: list[int]) -> tuple[int, ...]:
-    """Tenhou deals from the end; at the front lie four replacements, then ura and indicator by turns."""
-    dead = [tiles[1], tiles[0], tiles[3], tiles[2]]
-    for i in range(4, _DEAD, 2):
-        dead += [tiles[i + 1], tiles[i]]
-    return (*reversed(tiles[_DEAD:]), *dead)
+    """Tenhou deals from the end; at the front lie four replacements, the upper of two first, then ura and indicator."""
+    order = list(tiles)
+    for i in range(0, 4, 2):
+        order[i], order[i + 1] = order[i + 1], order[i]
+    return tuple(reversed(order))
 
 
 def wall_faults(
@@ -77,24 +76,24 @@ def wall_faults(
         if {wall[place] for place in places} != set(dealt):
             ours = sorted(wall[place] for place in places)
             yield Fault(0, f"hand of seat {seat}, by the wall seed", str(ours), str(sorted(dealt)))
-    live, replacement, indicator = players * size, _TILES - _DEAD, _TILES - _DEAD + 4
+    live, replacement, indicator = players * size, 0, 0
     after_kan = False
     for at, (event, shown) in enumerate(zip(events, numbers, strict=True)):
         place = None
         if event.type is EventType.DRAW:
             if after_kan:
-                place, replacement = replacement, replacement + 1
+                place, replacement = replacement_place(rules, replacement), replacement + 1
             else:
                 place, live = live, live + 1
             after_kan = False
         elif event.type is EventType.DORA:
-            place, indicator = indicator, indicator + 2
+            place, indicator = indicator_place(rules, indicator), indicator + 1
         elif event.type in (EventType.OPEN_KAN, EventType.CLOSED_KAN, EventType.ADDED_KAN):
             after_kan = True
-        if place is not None and (place >= _TILES or wall[place] != shown[0]):
-            ours_there = str(wall[place]) if place < _TILES else "no tile left"
+        if place is not None and (not 0 <= place < _TILES or wall[place] != shown[0]):
+            ours_there = str(wall[place]) if 0 <= place < _TILES else "no tile left"
             yield Fault(at, f"{event.type}, by the wall seed", ours_there, str(shown[0]))
     if events[-1].type is EventType.END:
-        under = tuple(wall[_TILES - _DEAD + 5 + 2 * i] for i in range(min(len(numbers[-1]), 5)))
+        under = tuple(wall[indicator_place(rules, i, ura=True)] for i in range(min(len(numbers[-1]), 5)))
         if numbers[-1] != under:
             yield Fault(len(events) - 1, "ura, by the wall seed", str(under), str(numbers[-1]))

@@ -117,6 +117,22 @@ FU: Final[Mapping[str, Name]] = {
     "rounding": Name("rounded up", "切り上げ", "進位"),
 }
 
+CHIPS: Final[Mapping[str, Name]] = {
+    "ippatsu": Name("Ippatsu", "一発", "一發"),
+    "ura": Name("Ura dora", "裏ドラ", "裏寶牌"),
+    "kan_ura": Name("Ura dora of kans", "カン裏", "槓裏"),
+    "gold": Name("Gold tiles", "金牌", "金牌"),
+    "pocchi": Name("White pocchi", "白ポッチ", "白板百搭"),
+    "bust": Name("Bust", "トビ", "擊飛"),
+    "yakuman_tsumo": Name("Yakuman", "役満", "役滿"),
+    "yakuman_ron": Name("Yakuman", "役満", "役滿"),
+    "han_over_13": Name("Han above 13", "13翻超え", "超過十三翻"),
+    "all_gold_tsumo": Name("All gold tiles", "金オールスター", "金牌全集"),
+    "all_gold_ron": Name("All gold tiles", "金オールスター", "金牌全集"),
+    "four_flowers": Name("Four flowers", "花四", "四花"),
+}
+"""What chips are paid for, in the order of the kernels' numbers."""
+
 LIMITS: Final[Mapping[str, Name]] = {
     "mangan": Name("Mangan", "満貫", "滿貫"),
     "haneman": Name("Haneman", "跳満", "跳滿"),

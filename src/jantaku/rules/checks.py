@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from jantaku.kernels.choices import CHIPS
 from jantaku.rules.option import Value, written
 from jantaku.rules.yaku import GOVERNED, YAKUMAN, Worth, is_on
 
 PLAYABLE: Final[Mapping[str, tuple[Value, ...]]] = {
-    "players": (4,),
-    "tile_set": ("full",),
-    "flowers": ("none",),
     "hand_size": (13,),
     "sets": (4,),
-    "replacements": (1, 2, 3, 4),
+    "replacements": tuple(range(1, 17)),
     "kan_dora_closed": ("at_once",),
-    "scoring": ("fu",),
-    "open_riichi": (False,),
-    "riichi_kan": ("never", "shape", "waits"),
+    "scoring": ("fu", "han_table"),
 }
 """Options with values that are understood and not playable yet, and the values that are."""
 
@@ -26,7 +22,7 @@ PLAYABLE: Final[Mapping[str, tuple[Value, ...]]] = {
 def impossible(options: Mapping[str, Value], yaku: Mapping[str, Worth]) -> list[str]:
     """Why these options, each fine in itself, cannot go together: one sentence a problem, its key first."""
     given: dict[str, Any] = dict(options)
-    return [*_table(given), *_tiles(given), *_players(given), *_plays(given), *_worths(given, yaku)]
+    return [*_table(given), *_tiles(given), *_players(given), *_plays(given), *_chips(given), *_worths(given, yaku)]
 
 
 def unplayable(options: Mapping[str, Value]) -> list[str]:
@@ -43,6 +39,13 @@ def _table(o: dict[str, Any]) -> Iterator[str]:
         yield f"uma: {len(o['uma'])} numbers for {o['players']} players"
     if sum(o["uma"]):
         yield f"uma: adds up to {sum(o['uma']):+,}, not to 0; what the first place gets on top is oka"
+    if o["uma_float_at"] == "none":
+        if any(o["uma_floating"]):
+            yield 'uma_floating: never counts while uma_float_at is "none"'
+    elif len(o["uma_floating"]) != o["players"]:
+        yield f"uma_floating: {len(o['uma_floating'])} numbers for {o['players']} players"
+    elif sum(o["uma_floating"]):
+        yield f"uma_floating: adds up to {sum(o['uma_floating']):+,}, not to 0"
     if o["oka"] == "auto" and o["return_points"] < o["start_points"]:
         yield 'return_points: below start_points, so that "auto" makes a negative oka'
     if o["extension"] and o["target_points"] == 0:
@@ -66,10 +69,34 @@ def _tiles(o: dict[str, Any]) -> Iterator[str]:
         yield f"reds: {o['reds'][0]} red 5m, and the set has no 5m"
     if o["flower_han"] and o["flowers"] == "none":
         yield "flower_han: the set has no flowers"
-    if o["replacements"] and o["max_kans"] > o["replacements"]:
+    if len(o["golds"]) != 3:
+        yield f"golds: {len(o['golds'])} numbers for 5p, 5s and flowers"
+        return
+    for place, name in ((0, "5p"), (1, "5s")):
+        if o["golds"][place] > o["reds"][place + 1]:
+            yield f"golds: a gold {name} is one of the red ones, and there are none"
+    if o["golds"][2] and o["flowers"] != "four":
+        yield 'golds: a gold flower is one of four alike, and flowers is not "four"'
+    if o["replacements"]:
+        yield from _wall(o)
+
+
+def _wall(o: dict[str, Any]) -> Iterator[str]:
+    if o["max_kans"] > o["replacements"]:
         yield f"max_kans: {o['max_kans']} kans need as many replacements, not {o['replacements']}"
-    if o["replacements"] and o["dead_wall"] < o["replacements"] + 2:
+        return
+    if o["dead_wall"] < o["replacements"] + 2:
         yield f"dead_wall: {o['dead_wall']} tiles hold no indicator pair beside {o['replacements']} replacements"
+        return
+    aside = {"none": 0, "four": 4, "eight": 8}[o["flowers"]] + (4 if o["north_aside"] else 0)
+    if aside and o["max_kans"] + aside > o["replacements"]:
+        yield (
+            f"replacements: {o['max_kans']} kans and {aside} norths or flowers need as many, not {o['replacements']}"
+        )
+    pairs = 1 + (o["max_kans"] if o["kan_dora_used"] else 0)
+    least = o["replacements"] + 2 * pairs - o["max_kans"] * o["kan_takes_live"]
+    if o["dead_wall"] < least:
+        yield f"dead_wall: the indicators of {o['max_kans']} kans would lie among the live tiles; it must be {least}"
 
 
 def _players(o: dict[str, Any]) -> Iterator[str]:
@@ -91,6 +118,16 @@ def _players(o: dict[str, Any]) -> Iterator[str]:
 def _plays(o: dict[str, Any]) -> Iterator[str]:
     if o["north_can_be_ronned"] and not o["north_aside"]:
         yield "north_can_be_ronned: no north is set aside"
+    if o["four_alike_han"] and not o["four_alike_pairs"]:
+        yield "four_alike_han: four alike are no pairs while four_alike_pairs is false"
+    if o["nagashi_closed"] and o["nagashi"] == "none":
+        yield 'nagashi_closed: never counts while nagashi is "none"'
+    if o["renhou_when"] != "before_own_draw" and o["renhou"] == "none":
+        yield 'renhou_when: never counts while renhou is "none"'
+    if o["scoring"] == "han_table":
+        yield from _han_table(o)
+    elif o["han_table"]:
+        yield f"han_table: never counts while scoring is {written(o['scoring'])}"
     if o["kan_ura"] and not o["ura"]:
         yield "kan_ura: there is no ura"
     if o["kan_ura"] and not o["kan_dora_used"]:
@@ -103,10 +140,46 @@ def _plays(o: dict[str, Any]) -> Iterator[str]:
             yield f"{key}: with a head bump there is one winner"
 
 
+def _han_table(o: dict[str, Any]) -> Iterator[str]:
+    if len(o["han_table"]) != 13 or any(len(row) != 5 for row in o["han_table"]):
+        yield "han_table: needs 13 rows of 5 numbers, from 1 to 13 han"
+    for key, word in (("renhou", "mangan"), ("kiriage", True), ("counted_yakuman", "sanbaiman"), ("tsumo_loss", True)):
+        if o[key] == word:
+            yield f"{key}: {written(word)} is for han and fu, and a han_table says itself what is paid"
+
+
+def _chips(o: dict[str, Any]) -> Iterator[str]:
+    """Chips need a worth, and what they are paid for."""
+    paid = {name: o[f"chips_{name}"] for name in CHIPS}
+    if not o["chip_points"]:
+        for name in CHIPS:
+            if paid[name]:
+                yield f"chips_{name}: chips are worth nothing while chip_points is 0"
+        return
+    if not any(paid.values()):
+        yield "chip_points: no chips are paid for anything"
+    golds, flowers = sum(o["golds"]), o["flowers"] == "four"
+    for name, there, reason in (
+        ("ippatsu", o["ippatsu"], "there is no ippatsu"),
+        ("ura", o["ura"], "there is no ura"),
+        ("kan_ura", o["kan_ura"], "there is no kan_ura"),
+        ("gold", golds, "the set has no gold tiles"),
+        ("pocchi", o["pocchi"], "the set has no white pocchi"),
+        ("bust", o["bust"] != "none", 'bust is "none"'),
+        ("all_gold_tsumo", golds == 3, "the set has not all three gold tiles"),
+        ("all_gold_ron", golds == 3, "the set has not all three gold tiles"),
+        ("four_flowers", flowers, 'flowers is not "four"'),
+    ):
+        if paid[name] and not there:
+            yield f"chips_{name}: {reason}"
+
+
 def _worths(o: dict[str, Any], yaku: Mapping[str, Worth]) -> Iterator[str]:
     on = {name for name, worth in yaku.items() if is_on(worth)}
     for key, word, name in (
         ("open_riichi", True, "open_riichi"),
+        ("open_riichi", True, "double_open_riichi"),
+        ("pao_runs", True, "suurenkou"),
         ("ippatsu", True, "ippatsu"),
         ("renhou", "mangan", "renhou"),
         ("renhou", "five_han", "renhou"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from jantaku.rules.option import Value
 from jantaku.tiles import KIND_OF_FACE, KINDS, NOT_IN_THREE_PLAYER, Face, Kind
@@ -11,6 +11,7 @@ from jantaku.tiles import KIND_OF_FACE, KINDS, NOT_IN_THREE_PLAYER, Face, Kind
 FLOWER_DORA: Final = 34
 """What a flower as indicator makes dora: the flowers."""
 _RED: Final = {Kind.M5: (Face.RED_M5, 0), Kind.P5: (Face.RED_P5, 1), Kind.S5: (Face.RED_S5, 2)}
+_GOLD: Final = {Kind.P5: (Face.GOLD_P5, 0), Kind.S5: (Face.GOLD_S5, 1)}
 _FLOWERS: Final = {
     "none": (),
     "four": (Face.FLOWER,) * 4,
@@ -19,19 +20,27 @@ _FLOWERS: Final = {
 
 
 def deck_of(options: Mapping[str, Value]) -> tuple[Face, ...]:
-    """The faces of all tiles, in the order of the physical tiles: four of each kind, red fives first, flowers last.
+    """The faces of all tiles, in the order of the physical tiles: four of each kind, gold and red fives and the
+    white pocchi first, flowers last.
 
-    >>> [str(face) for face in deck_of({"tile_set": "full", "reds": (1, 0, 2), "flowers": "none"})[16:20]]
+    >>> options = {"tile_set": "full", "reds": (1, 0, 2), "golds": (0, 0, 0), "pocchi": False, "flowers": "none"}
+    >>> [str(face) for face in deck_of(options)[16:20]]
     ['0m', '5m', '5m', '5m']
     """
-    reds = options["reds"]
-    assert isinstance(reds, tuple)
+    reds: Any = options["reds"]
+    golds: Any = options["golds"]
     deck: list[Face] = []
     for kind in kinds_of(options):
         red, place = _RED.get(kind, (Face(kind), None))
         number = 0 if place is None else reds[place]
-        deck += [red] * number + [Face(kind)] * (4 - number)
-    return (*deck, *_FLOWERS[str(options["flowers"])])
+        gold, place = _GOLD.get(kind, (red, None))
+        of_gold = 0 if place is None else golds[place]
+        special = [gold] * of_gold + [red] * (number - of_gold)
+        if kind == Kind.WHITE and options["pocchi"]:
+            special = [Face.WHITE_POCCHI]
+        deck += special + [Face(kind)] * (4 - len(special))
+    flowers = [Face.GOLD_FLOWER] * golds[2] + list(_FLOWERS[str(options["flowers"])])[golds[2] :]
+    return (*deck, *flowers)
 
 
 def kinds_of(options: Mapping[str, Value]) -> tuple[Kind, ...]:

@@ -9,8 +9,8 @@ from typing import Final, Literal
 
 from jantaku.errors import did_you_mean
 
-Value = bool | int | str | tuple[int, ...]
-Kind = Literal["flag", "number", "choice", "list"]
+Value = bool | int | str | tuple[int, ...] | tuple[tuple[int, ...], ...]
+Kind = Literal["flag", "number", "choice", "list", "rows"]
 
 GROUPS: Final = {
     "table": "players, length of the game, points and the final ranking",
@@ -23,6 +23,7 @@ GROUPS: Final = {
     "liability": "pao: who fed the set that settled a yakuman pays for it",
     "honba": "what a repeated deal adds",
     "draws": "hands that nobody wins",
+    "chips": "what is paid beside points (祝儀): by the discarder on a ron, by each of the others on a tsumo",
 }
 
 
@@ -61,6 +62,8 @@ class Option:
             return value
         if self.kind == "list":
             return self._read_list(value)
+        if self.kind == "rows":
+            return self._read_rows(value)
         if isinstance(value, str) and self.choices:
             return self._read_word(value)
         if self.kind == "choice":
@@ -87,6 +90,11 @@ class Option:
             raise ValueError(f"{shown(value)} is not {self.allowed}")
         return tuple(self._read_number(item, self._numbers) for item in value)
 
+    def _read_rows(self, value: object) -> tuple[tuple[int, ...], ...]:
+        if isinstance(value, str) or not isinstance(value, Sequence):
+            raise ValueError(f"{shown(value)} is not {self.allowed}")
+        return tuple(self._read_list(row) for row in value)
+
     @property
     def _numbers(self) -> str:
         sort = f"multiple of {self.step}" if self.step > 1 else "whole number"
@@ -105,6 +113,8 @@ class Option:
             return words(self.choices)
         if self.kind == "list":
             return f"a list, each {self._numbers}"
+        if self.kind == "rows":
+            return f"a list of rows, in each {self._numbers}"
         return " or ".join([self._numbers, *map(written, self.choices)])
 
     def number(self, value: Value) -> int:

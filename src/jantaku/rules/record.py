@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from jantaku.kernels.choices import NO_MINIMUM
+from jantaku.kernels.choices import CHIPS, NO_MINIMUM
 from jantaku.kernels.rules_layout import RULES
 from jantaku.kernels.scoring_layout import YAKU_NAMES
 from jantaku.rules.deck import deck_of, dora_of
@@ -25,9 +25,16 @@ def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth]) -> Record
     for key, value in options.items():
         if key in RULES.names and not isinstance(value, tuple):  # type: ignore[operator]
             out[key] = _number(key, value, options)
-    uma = options["uma"]
-    assert isinstance(uma, tuple)
-    out["uma"][: len(uma)] = uma
+    for key in ("uma", "uma_floating"):
+        uma = options[key]
+        assert isinstance(uma, tuple)
+        out[key][: len(uma)] = uma
+    table = options["han_table"]
+    assert isinstance(table, tuple)
+    for row, points in enumerate(table):
+        out["han_table"][row + 1] = points
+    for item, name in enumerate(CHIPS):
+        out["chips"][item] = _int(options[f"chips_{name}"])
     deck = deck_of(options)
     out["deck"][: len(deck)] = deck
     out["deck_size"] = len(deck)
@@ -44,6 +51,12 @@ def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth]) -> Record
 def _number(key: str, value: Value, options: Mapping[str, Value]) -> int:
     if key == "oka":
         return oka(options)
+    if key == "uma_float_at":
+        return 0 if value == "none" else _int(options["return_points"]) + (value == "above")
+    if key == "pocchi":
+        reds = options["reds"]
+        assert isinstance(reds, tuple)
+        return sum((1, *(2 << suit for suit, number in enumerate(reds) if number))) if value else 0
     if key == "riichi_min_points" and value == "none":
         return NO_MINIMUM
     return OPTION[key].number(value)

@@ -14,7 +14,8 @@ from jantaku.rules.option import Option, Value
 TILE_SETS: Final = ("full", "no_2m_to_8m")
 FLOWERS: Final = ("none", "four", "eight")
 SILENT: Final = "common rule; the seeds are silent"
-VARIANT: Final = "for variants to come"
+VARIANT: Final = "a variant's; the seeds of riichi are silent"
+PARLOUR: Final = "seed 002"
 
 
 def _flag(key: str, default: bool, meaning: str, source: str = SILENT) -> Option:
@@ -50,6 +51,10 @@ _TABLE: Final = (
     _points("start_points", 25_000, "Points of each player at the start.", "seed 001, 試合の状態"),
     _points("return_points", 25_000, "Points that count as nothing won or lost in the final result."),
     _list("uma", -1_000_000, 1_000_000, (0, 0, 0, 0), "Points by final rank, first to last.", step=100),
+    _choice("uma_float_at", choices.UMA_FLOAT_AT, "none", "Whether the uma is another when the second place floats: "
+            "never, with more than return_points, or with as many.", "seed 002 §13"),
+    _list("uma_floating", -1_000_000, 1_000_000, (0, 0, 0, 0), "The uma when the second place floats.",
+          "seed 002 §13", step=100),
     _points("oka", "auto", 'Points the first place gets on top; "auto": what all paid in, '
             "(return_points - start_points) x players.", word="auto"),
     _choice("bust", choices.BUST, "none", "At how many points of a player the game ends at once."),
@@ -62,6 +67,8 @@ _TABLE: Final = (
             "at a draw."),
     _choice("leftover", choices.LEFTOVER, "first_place", "Who gets deposits left at the end; split: first place, "
             "shared where it is tied."),
+    _flag("excess_from_first", False, "Points in all above those of the start are taken from the first place.",
+          "seed 002 §13"),
     _choice("ties", choices.TIES, "seat_order", "Equal points: nearer the first dealer ranks higher, or the ranks' "
             "uma is shared.", "spec: nearer the first dealer wins a tie"),
 )  # fmt: skip
@@ -69,15 +76,19 @@ _TABLE: Final = (
 _TILES: Final = (
     _choice("tile_set", TILE_SETS, "full", "All kinds, or the three-player set without 2m-8m.", "seed 001, 牌の枚数"),
     _list("reds", 0, 4, (1, 1, 1), "Red fives among the four fives of m, p and s.", "seed 001, 牌の枚数"),
-    _choice("flowers", FLOWERS, "none", "Flower tiles in the set.", VARIANT),
+    _choice("flowers", FLOWERS, "none", "Flower tiles in the set: set aside when dealt or drawn, and replaced.",
+            "seed 002 §1, §3"),
+    _list("golds", 0, 1, (0, 0, 0), "Gold tiles among the red 5p, the red 5s and the flowers.", "seed 002 §1, §3"),
+    _flag("pocchi", False, "One white dragon is the white pocchi: drawn in riichi it is any tile of the wait.",
+          "seed 002 §5"),
     _among("hand_size", (13, 16), 13, "Tiles in a hand.", "seed 001, 局の開始"),
     _among("sets", (4, 5), 4, "Sets in a complete hand, beside the pair.", "seed 000"),
-)
+)  # fmt: skip
 
 _WALL: Final = (
     _number("dead_wall", 0, 40, 14, "Tiles at the end of the wall that are never drawn as live tiles.", "seed 000"),
-    _number("replacements", 0, 8, 4, "Replacement tiles laid before the indicators; 0: taken from the very end of "
-            "the wall.", "seed 000: ridge(n-1)"),
+    _number("replacements", 0, 16, 4, "Replacement tiles at the end of the wall, behind the indicators, for kans, "
+            "norths and flowers; 0: no such tiles are laid out.", "seed 000: ridge(n-1)"),
     _number("kan_takes_live", 0, 2, 1, "By how many tiles a kan shortens the live wall.", "seed 000: wall.last"),
     _number("north_takes_live", 0, 2, 1, "By how many a north or flower set aside shortens it.", VARIANT),
     _number("max_kans", 0, 5, 4, "Kans in one hand, of all players together.", "seed 000: no fifth kan"),
@@ -104,8 +115,11 @@ _RIICHI: Final = (
     _choice("riichi_kan", choices.RIICHI_KAN, "shape", "Closed kan in riichi: none, waits and readings unchanged, "
             "waits unchanged, or any free-standing triplet.", "seed 000, アンカンできるか"),
     _flag("riichi_furiten", True, "A furiten hand may declare riichi."),
+    _choice("furiten_until", choices.FURITEN_UNTIL, "own_discard", "A win passed bars a ron until the own next "
+            "discard, or until the own next draw, so that a call does not end it.", "seed 000; seed 002 §6"),
     _flag("riichi_must_win", False, "A win may not be declined in riichi."),
-    _flag("open_riichi", False, "Riichi may be declared with the hand shown.", VARIANT),
+    _flag("open_riichi", False, "Riichi may be declared with the hand shown; who is not in riichi may not discard its "
+          "wait while another discard is possible.", "seed 002 §5"),
     _flag("ippatsu", True, "A win within the first go-round after riichi is a yaku.", "spec: hand values"),
     _flag("ura", True, "A winner in riichi sees the tiles under the indicators.", "spec: hand values"),
     _flag("kan_ura", True, "... and those under the kans' indicators.", "spec: hand values"),
@@ -114,6 +128,8 @@ _RIICHI: Final = (
 _WINS: Final = (
     _choice("scoring", choices.SCORING_FAMILIES, "fu", "How points follow from a hand: han and fu, a table by han, "
             "or tai.", "spec: hand values"),
+    Option("han_table", "", "rows", (), "Points by han, a row for each from 1 to 13: dealer's ron, dealer's tsumo from "
+           "each, another's ron, his tsumo from a non-dealer, and from the dealer.", "seed 002 §7", step=100),
     _number("min_han", 1, 13, 1, "Han of yaku, dora aside, that a win needs."),
     _choice("multiple_ron", choices.MULTIPLE_RON, "two_paid_three_abort", "Two or three rons on one tile: the "
             "nearest after the discarder alone, two paid and three a draw, or all paid.", "seed 000, トリロン"),
@@ -125,6 +141,8 @@ _WINS: Final = (
     _flag("open_tanyao", True, "Tanyao counts in an open hand (kuitan)."),
     _choice("renhou", choices.RENHOU, "mangan", "A ron before one's first draw, nobody having called: nothing, at "
             "least mangan, a yakuman, or five han.", "seed 000, ロンできるか names it; its value is decided here"),
+    _choice("renhou_when", choices.RENHOU_WHEN, "before_own_draw", "... or on anybody's first discard, whatever the "
+            "winner has drawn.", "seed 002 §8"),
     _flag("kiriage", False, "4 han 30 fu and 3 han 60 fu are rounded up to mangan."),
     _choice("counted_yakuman", choices.COUNTED_YAKUMAN_CHOICES, "yakuman", "What 13 han and more are worth."),
     _flag("double_yakuman", False, 'The yakuman given as "double" count twice.'),
@@ -133,6 +151,7 @@ _WINS: Final = (
     _flag("rinshan_fu", True, "A win on a replacement tile has the fu of a tsumo."),
     _flag("tsumo_pinfu", True, "Pinfu counts on a tsumo too, with 20 fu."),
     _flag("four_alike_pairs", False, "Four alike are two of the seven pairs."),
+    _number("four_alike_han", 0, 13, 0, "Han for each four alike among seven pairs.", "seed 002 §8, §19"),
     _flag("tsumo_loss", False, "Three players: the absent fourth's share of a tsumo is not paid.", VARIANT),
     _number("flower_han", 0, 5, 0, "Han of each flower set aside.", VARIANT),
 )  # fmt: skip
@@ -141,6 +160,7 @@ _LIABILITY: Final = (
     _flag("pao_dragons", True, "For the third dragon set of daisangen.", "spec: hand values"),
     _flag("pao_winds", True, "For the fourth wind set of daisuushii.", "spec: hand values"),
     _flag("pao_kans", False, "For the fourth kan of suukantsu, where it is an open one.", "spec: hand values"),
+    _flag("pao_runs", False, "For the fourth set of suurenkou, four triplets in a row.", "seed 002 §9"),
     _choice("pao_scope", choices.PAO_SCOPE, "yakuman", "Who is liable pays for that yakuman, or the whole hand."),
     _choice("pao_honba", choices.PAO_HONBA, "liable", "Who pays the honba when another deals in."),
 )
@@ -157,12 +177,39 @@ _DRAWS: Final = (
     _flag("four_riichi", True, "Four riichi that stand end the hand.", "seed 000, スーチャリーチ"),
     _flag("four_kans", True, "Four kans by more than one player end the hand.", "seed 000, カン４回目"),
     _choice("nagashi", choices.NAGASHI, "none", "Only orphans discarded and none called.", "spec: by option"),
+    _flag("nagashi_closed", False, "... and the own hand is not opened.", "seed 002 §16"),
     _points("noten_points", 3000, "Points that pass from the noten to the tenpai players.", "spec: draws"),
     _flag("draw_deposit_riichi", True, "Riichi on the tile that ends a hand by four winds or kans is paid.",
           "seed 000, 全員スルー"),
     _flag("dealer_keeps_on_tenpai", True, "A tenpai dealer keeps the deal at a draw.", "spec: draws"),
     _flag("dealer_keeps_on_abort", True, "The dealer keeps the deal when a hand is broken off.", "spec: draws"),
     _flag("honba_resets_on_draw", False, "A draw that passes the deal takes the honba back to 0.", VARIANT),
+)  # fmt: skip
+
+_CHIPS: Final = (
+    _points("chip_points", 0, "What a chip is worth in the final points; 0: no chips are paid.", "seed 002 §18"),
+    *(
+        _number(f"chips_{item}", 0, 40, 0, meaning, "seed 002 §14")
+        for item, meaning in zip(
+            choices.CHIPS,
+            (
+                "Chips for ippatsu.",
+                "... for ura dora under the first indicator, however many.",
+                "... for ura dora under kan indicators, however many.",
+                "... for each gold tile of the winning hand, a gold flower among them.",
+                "... for the white pocchi in the winning hand.",
+                "... from a player whose points a win ends, to its winners together.",
+                "... for a yakuman by tsumo that is not counted from han.",
+                "... for such a yakuman by ron.",
+                "... for each han above 13 of a counted yakuman.",
+                "... for all three gold tiles by tsumo, in place of those for each.",
+                "... for all three gold tiles by ron.",
+            ),
+            strict=False,
+        )
+    ),
+    _flag("chips_four_flowers", False, "A winner's four flowers are paid in chips like a yakuman, the gold one among "
+          "them not again.", "seed 002 §14"),
 )  # fmt: skip
 
 
@@ -180,6 +227,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     *_of("liability", _LIABILITY),
     *_of("honba", _HONBA),
     *_of("draws", _DRAWS),
+    *_of("chips", _CHIPS),
 )
 OPTION: Final[dict[str, Option]] = {option.key: option for option in OPTIONS}
 DEFAULTS: Final[dict[str, Value]] = {option.key: option.default for option in OPTIONS}
