@@ -408,3 +408,22 @@ def test_an_unknown_format_is_refused() -> None:
 
 def test_an_event_of_a_record_can_be_shown() -> None:
     assert str(Event(EventType.DRAW, 1, Face.M1)) == "1 draw 1m"
+
+
+@pytest.mark.parametrize("format", ["mjlog", "tenhou6", "mjai"])
+def test_a_game_of_mahjong_soul_in_tenhous_formats(data: Path, format: str) -> None:
+    """Only tenhou6 can say that it was played there; of the others the rules have to be given."""
+    (record,) = parse_records(next((data / "majsoul").glob("*.json")).read_text(), "soul")
+    (again,) = parse_records(written(record, format), "again")
+    again = replace(again, rules=record.rules)
+    assert verify(again).is_good
+    if format == "tenhou6":
+        assert again.rules.name == "majsoul"
+
+
+def test_a_record_that_contradicts_itself_is_not_written() -> None:
+    record = Record.of_game(play(2, "tenhou-east"))
+    first = record.positions[0]
+    broken = replace(record, positions=(replace(first, events=(*first.events[:2], *first.events[4:])),))
+    with pytest.raises(JantakuError, match="contradicts itself"):
+        written(broken, "mjlog")

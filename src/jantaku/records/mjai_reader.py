@@ -16,7 +16,7 @@ from jantaku.records.record import FinalResult, Record, RecordedPosition
 from jantaku.rules import Rules
 from jantaku.tiles import Face, parse_mjai_tile, sort_key
 
-_TOLD: Final = frozenset({"dora_time", "tiles", "final"})
+_TOLD: Final = frozenset({"dora_time", "payments", "tiles", "final"})
 _ENDINGS: Final = {
     "exhaustive": Ending.EXHAUSTED, "fanpai": Ending.EXHAUSTED, "nm": Ending.NAGASHI,
     "nagashimangan": Ending.NAGASHI, "yao9": Ending.NINE_TERMINALS, "kyushukyuhai": Ending.NINE_TERMINALS,

@@ -24,7 +24,7 @@ _BITS: Final = {
     1: "pon", 2: "open-kan", 4: "chi", 8: "ron", 16: "tsumo", 32: "riichi", 64: "nine-terminals",
 }  # fmt: skip
 MENUS: Final = {"kinds": tuple(_BITS.values()), "tsumo_hides_riichi": True}
-_TOLD: Final = frozenset({"dora_time", "yaku", "fu", "ura"})
+_TOLD: Final = frozenset({"dora_time", "payments", "yaku", "fu", "ura"})
 _CALLS: Final = {"chi": EventType.CHI, "pon": EventType.PON, "open": EventType.OPEN_KAN}
 
 

@@ -68,6 +68,11 @@ class RecordedPosition:
     shown: Mapping[int, tuple[Face, ...]] = field(default_factory=dict)
     """Concealed tiles shown at the end, where the log hides them before."""
 
+    def __post_init__(self) -> None:
+        """Refuse a Position that there cannot be."""
+        if self.start.wind not in range(4) or self.start.dealer not in range(len(self.start.scores)):
+            raise JantakuError(f"no such Position: wind {self.start.wind}, dealer {self.start.dealer}")
+
     @property
     def clearing(self) -> Clearing | None:
         """How it ended; ``None`` if the log is cut before."""
@@ -93,7 +98,7 @@ class Record:
     """A whole log.
 
     *told* says what the format tells beside the moves: ``dora_time`` (when each indicator was turned), ``yaku``,
-    ``fu``, ``ura``, ``tiles`` (all hands and draws), ``final`` (the end of the game).
+    ``fu``, ``ura``, ``payments`` (of each win apart), ``tiles`` (all hands and draws), ``final`` (the end of the game).
     """
 
     rules: Rules
@@ -145,4 +150,4 @@ class Record:
         return cls(game.rules, given, tuple(positions), final, "jantaku", "", ALL_TOLD)
 
 
-ALL_TOLD = frozenset({"dora_time", "yaku", "fu", "ura", "tiles", "final"})
+ALL_TOLD = frozenset({"dora_time", "yaku", "fu", "ura", "payments", "tiles", "final"})

@@ -29,7 +29,7 @@ def parse_tenhou6_log(data: dict[str, Any], source: str = "") -> Record:
             raise JantakuError(f"round {number + 1} of the log: {what}") from None
         positions.append(position)
         told_yaku &= yaku
-    told = {"tiles", "ura", *(("yaku", "fu") if told_yaku else ())}
+    told = {"tiles", "ura", "payments", *(("yaku", "fu") if told_yaku else ())}
     final = None
     if data.get("sc"):
         told.add("final")

@@ -15,9 +15,9 @@ from jantaku.records.tenhou6_writer import tenhou6_json
 
 WRITERS: Final = {"mjlog": mjlog, "tenhou6": tenhou6_json, "mjai": mjai_text}
 _NEEDED: Final = {
-    "mjlog": {"dora_time", "yaku", "fu", "ura", "tiles"},
-    "tenhou6": {"yaku", "fu", "ura", "tiles"},
-    "mjai": {"dora_time", "tiles"},
+    "mjlog": {"dora_time", "yaku", "fu", "ura", "payments", "tiles"},
+    "tenhou6": {"yaku", "fu", "ura", "payments", "tiles"},
+    "mjai": {"dora_time", "payments", "tiles"},
 }
 _BY_SUFFIX: Final = {".xml": "mjlog", ".mjlog": "mjlog", ".json": "tenhou6", ".mjson": "mjai", ".jsonl": "mjai"}
 
@@ -28,7 +28,13 @@ def written(record: Record, format: str) -> str:
         raise unknown_name("format", format, WRITERS)
     if format != record.format and not _NEEDED[format] <= record.told:
         record = retell(record)
-    return WRITERS[format](record)
+    try:
+        return WRITERS[format](record)
+    except JantakuError:
+        raise
+    except (ValueError, LookupError, AttributeError, TypeError, AssertionError, StopIteration) as error:
+        where = record.source or "record"
+        raise JantakuError(f"{where}: it contradicts itself and cannot be written ({error!r}): verify it") from None
 
 
 def format_of_path(path: Path) -> str:
