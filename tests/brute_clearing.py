@@ -78,7 +78,7 @@ def _of_wins(referee: Referee, winners: list[int], honba: int, *, tsumo: bool) -
         riichi = player.riichi == "realized"
         ura: list[Face] = []
         if riichi and rules.ura:
-            ura = [referee.wall[127 + 2 * n] for n in range(len(referee.indicators) if rules.kan_ura else 1)]
+            ura = [referee.wall[131 - 2 * n] for n in range(len(referee.indicators) if rules.kan_ura else 1)]
         own = [referee.players[other].riichi == "realized" for other in winners]
         if rules.deposits_to == "own_back":
             deposits = referee.deposits - sum(own[1:]) if i == 0 else int(own[i])

@@ -155,7 +155,7 @@ class Follower:
             self.interrupt()
             self.kans += 1
             self.context, self.kan_by = self.kan_by, ""
-            assert seat == self.turn and tile == self.wall[122 + self.kans - 1]
+            assert seat == self.turn and tile == self.wall[136 - self.kans]
         else:
             assert not self.ending_after_pass(), self.ending_after_pass()
             if self.reacting:

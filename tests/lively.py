@@ -79,7 +79,7 @@ class Lively:
 
 def clustered_wall(rules: Rules, rng: random.Random) -> list[Face]:
     """A wall in which equal tiles lie near each other: it deals triplets and kans, waits and dealt-in tiles."""
-    place = list(range(34))
+    place = list(range(35))  # the last: flowers
     rng.shuffle(place)
     spread = rng.choice((1.0, 2.0, 4.0, 8.0))
     return sorted(deck(rules), key=lambda face: place[int(KIND[face])] + rng.gauss(0, spread))
@@ -116,7 +116,8 @@ class Table:
     def next(self) -> None:
         """Go on after a Clearing: with a shuffled wall, or one made for rare things."""
         if self.clusters.random() < self.clustered:
-            self.t.wall[:136] = clustered_wall(self.rules, self.clusters)
+            wall = clustered_wall(self.rules, self.clusters)
+            self.t.wall[: len(wall)] = wall
             self._run(NEXT, 0)
         else:
             self._run(NEXT, 1)

@@ -41,26 +41,25 @@ def positions_of(rows: list[Row]) -> list[list[Row]]:
 def wall_of(rules: Rules, rows: list[Row]) -> list[Face]:
     """A wall in which every tile that *rows* show lies where it was drawn; the others anywhere."""
     size = len(deck(rules))
-    dead = size - 14
     slots: list[Face | None] = [None] * size
     first = rows[0]
     for seat, hand in enumerate(first["tehais"]):
         for place, pai in zip(hand_places(rules, (seat - first["oya"]) % 4), hand, strict=True):
             slots[place] = parse_mjai_tile(pai)
-    slots[dead + 4] = parse_mjai_tile(first["dora_marker"])
+    slots[size - 6] = parse_mjai_tile(first["dora_marker"])
     head, replaced, indicators, after_kan = 52, 0, 1, False
     for row in rows:
         if row["type"] == "tsumo":
-            slots[dead + replaced if after_kan else head] = parse_mjai_tile(row["pai"])
+            slots[size - 1 - replaced if after_kan else head] = parse_mjai_tile(row["pai"])
             replaced, head = replaced + after_kan, head + (not after_kan)
             after_kan = False
         elif row["type"] in ("ankan", "kakan", "daiminkan"):
             after_kan = True
         elif row["type"] == "dora":
-            slots[dead + 4 + 2 * indicators] = parse_mjai_tile(row["dora_marker"])
+            slots[size - 6 - 2 * indicators] = parse_mjai_tile(row["dora_marker"])
             indicators += 1
         for i, pai in enumerate(row.get("ura_markers", ())):
-            slots[dead + 5 + 2 * i] = parse_mjai_tile(pai)
+            slots[size - 5 - 2 * i] = parse_mjai_tile(pai)
     left = Counter(deck(rules))
     left.subtract(face for face in slots if face is not None)
     assert min(left.values()) >= 0

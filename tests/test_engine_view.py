@@ -12,26 +12,26 @@ from jantaku.game import Game
 from jantaku.kernels.table_layout import EV_DRAW, NO_TILE
 from jantaku.plain import plain_kernels
 from jantaku.rules import Rules, presets
-from jantaku.walls import arrange
+from jantaku.view import is_shown
+from jantaku.walls import arrange, indicator_place
 from lively import Lively
 
-DEAD = 122
 
-
-def hidden_places(t: Any) -> list[int]:
-    """Where in the wall tiles lie that nobody has seen: undrawn, and the dead wall but its turned indicators."""
-    turned = {DEAD + 4 + 2 * i for i in range(t.turned)}
-    return [place for place in (*range(t.head, DEAD), *range(DEAD + t.replaced, 136)) if place not in turned]
+def hidden_places(t: Any, rules: Rules) -> list[int]:
+    """Where in the wall tiles lie that nobody has seen: all that was not drawn but the turned indicators."""
+    turned = {indicator_place(rules, i) for i in range(t.turned)}
+    undrawn = range(t.head, rules.record[0].deck_size - int(t.replaced))
+    return [place for place in undrawn if place not in turned and t.wall[place] < 40]  # flowers stay where they are
 
 
 def redeal(game: Game, seat: int, rng: random.Random) -> Game:
     """The same game to *seat*, with every tile and number that it cannot know another one."""
     other = game.copy()
     t = other._table
-    places = hidden_places(t)
-    hands = [s for s in range(4) if s != seat]
+    places = hidden_places(t, game.rules)
+    hands = [s for s in range(game.rules.players) if s != seat and not is_shown(t, s)]
     pool = [int(t.wall[place]) for place in places]
-    sizes = [int(t.faces[s].sum()) for s in range(4)]
+    sizes = [int(t.faces[s].sum()) for s in range(game.rules.players)]
     for s in hands:
         pool += [face for face in range(40) for _ in range(t.faces[s, face])]
     rng.shuffle(pool)
@@ -50,10 +50,11 @@ def redeal(game: Game, seat: int, rng: random.Random) -> Game:
         t.wall[place] = pool.pop()
     assert not pool
     t.wall[: t.head] = [rng.randrange(34) for _ in range(t.head)]  # dealt and drawn: no longer in the wall
-    t.wall[DEAD : DEAD + t.replaced] = rng.randrange(34)
+    size = int(game.rules.record[0].deck_size)
+    t.wall[size - int(t.replaced) : size] = rng.randrange(34)
     t.seed, t.rng, t.decisions = rng.getrandbits(64), rng.getrandbits(64), rng.randrange(1000)
     t.answers[:] = [rng.randrange(134) for _ in range(4)]
-    t.tenpai_discards = rng.getrandbits(34)
+    t.tenpai_discards, t.clean_discards = rng.getrandbits(34), rng.getrandbits(34)
     if t.asked != seat:
         t.asked = rng.choice(hands)
         t.menu[:] = [rng.getrandbits(64) for _ in range(3)]
@@ -71,7 +72,7 @@ def test_a_view_is_unchanged_by_any_redeal_of_what_it_cannot_see(preset: str) ->
         game, lively = Game(preset, seed=seed), Lively(seed)
         while not game.is_over and game.decisions < 250:
             if game.decisions % 5 == 0:
-                for seat in range(4):
+                for seat in range(game.rules.players):
                     view, other = game.view(seat), redeal(game, seat, rng).view(seat)
                     assert view.tobytes() == other.tobytes(), (preset, seed, game.decisions, seat)
                     assert view.events == other.events and view.legal_actions == other.legal_actions
@@ -90,7 +91,7 @@ def test_a_view_has_all_of_its_own_and_what_lies_open() -> None:
     game, lively = Game("tenhou", seed=5), Lively(5)
     while not game.is_over and game.decisions < 300:
         t = game._table
-        for seat in range(4):
+        for seat in range(game.rules.players):
             view = game.view(seat)
             assert sorted(int(face) for face in view.hand) == sorted(
                 face for face in range(40) for _ in range(t.faces[seat, face])

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from jantaku.phase import ActionPhase, ChoicePhase, Phase, ReactionPhase
     from jantaku.readings import Reading, WaitShape, decompositions, is_furiten, wait_shapes
     from jantaku.reasons import Reason
+    from jantaku.records import Record, Replay
     from jantaku.rules import Rules
     from jantaku.scoring import score
     from jantaku.tiles import Face, Kind
@@ -40,6 +41,7 @@ _HOMES = {
     "hand": ("Hand", "Meld", "MeldType", "Source"),
     "phase": ("ActionPhase", "ChoicePhase", "Phase", "ReactionPhase"),
     "reasons": ("Reason",),
+    "records": ("Record", "Replay"),
     "rules": ("Rules",),
     "scoring": ("score",),
     "tiles": ("Face", "Kind"),
@@ -74,6 +76,8 @@ __all__ = [
     "ReactionPhase",
     "Reading",
     "Reason",
+    "Record",
+    "Replay",
     "Rules",
     "RulesError",
     "Score",

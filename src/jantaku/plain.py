@@ -60,7 +60,8 @@ class Tiered:
     def __call__(self, *args: Any) -> Any:
         """Call the kernel."""
         if self._compiled is not None:
-            return self._compiled(*args)
+            # record arrays are for plain Python; Numba takes many times longer to look at one than at a plain array
+            return self._compiled(*map(_native, args))
         start = time.perf_counter()
         with _wrapping():
             result = getattr(plain_kernels(self.module), self.name)(*args)
@@ -83,6 +84,13 @@ class Tiered:
         """The compiled function, from now on."""
         self._compiled = getattr(compiled_kernels(self.module), self.name)
         return self._compiled
+
+
+def _native(argument: Any) -> Any:
+    """*argument*, or if it is a record array the plain array under it."""
+    import numpy as np
+
+    return argument.view(np.ndarray) if type(argument) is np.recarray else argument
 
 
 def _wrapping() -> Any:

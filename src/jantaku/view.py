@@ -61,7 +61,7 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
         t.menu[:] = 0
         t.asked = NOBODY
         t.forbidden = 0
-    t.tenpai_discards = -1
+    t.tenpai_discards = t.clean_discards = -1
     for row in t.events[: t.n_events]:
         if row[1] & 3 != seat:
             if row[0] == EV_DRAW:

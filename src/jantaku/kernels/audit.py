@@ -16,6 +16,7 @@ from .layout import ANY
 from .menu import menu_size, nth_offered, offered
 from .rng import below
 from .scoring_layout import MELD_CHI, MELD_PON
+from .settle import PLAYS_ON
 from .shanten import shanten_of
 from .step import NEXT, STEP, begin, run
 from .table_layout import (
@@ -281,7 +282,7 @@ def audit_games(tables: Array, rules: Array, suits: Array, scratch: Array, seeds
             found = audit(t, r)
             if found == FINE:
                 found = audit_waits(t, r, suit)
-            if t.phase == CLEARED:
+            if t.phase == CLEARED and t.dealer_stays != PLAYS_ON:  # not the same Clearing again
                 results[k, COLUMNS + t.ending] += 1
             if t.phase == OVER:
                 break

@@ -161,6 +161,10 @@ class _Stream:
         consumed = _pais(self.hands.pon_of(event.seat, event.tile))
         yield {"type": "kakan", "actor": event.seat, "pai": mjai_tile(event.tile), "consumed": consumed}
 
+    def _aside(self, event: Event) -> Iterator[MjaiEvent]:
+        assert event.tile is not None
+        yield {"type": "nukidora", "actor": event.seat, "pai": mjai_tile(event.tile)}
+
     def _dora(self, event: Event) -> Iterator[MjaiEvent]:
         assert event.tile is not None
         self.indicators += 1
@@ -207,6 +211,8 @@ _WRITERS: Final[dict[EventType, Callable[[_Stream, Event], Iterator[MjaiEvent]]]
     EventType.CLOSED_KAN: _Stream._closed_kan,
     EventType.ADDED_KAN: _Stream._added_kan,
     EventType.DORA: _Stream._dora,
+    EventType.NORTH: _Stream._aside,
+    EventType.FLOWER: _Stream._aside,
     EventType.TSUMO: _Stream._win,
     EventType.RON: _Stream._win,
     EventType.END: _Stream._end,

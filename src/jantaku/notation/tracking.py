@@ -35,8 +35,11 @@ class Hands:
         hand, melds = self.concealed[seat], self.melds[seat]
         if event.type is EventType.DRAW and tile is not None:
             hand.append(tile)
-        elif event.type is EventType.DISCARD and tile is not None:
+        elif event.type in (EventType.DISCARD, EventType.NORTH) and tile is not None:
             hand.remove(tile)
+        elif event.type is EventType.FLOWER and tile is not None and event.tiles:  # one of the dealt tiles
+            hand.remove(tile)
+            hand += event.tiles
         elif event.type in _CALLS and tile is not None:
             self._take(seat, event.tiles)
             melds.append(Meld(_CALLS[event.type], (*event.tiles, tile), len(event.tiles), self._source(event)))

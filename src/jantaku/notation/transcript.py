@@ -65,7 +65,7 @@ class _Teller:
         players = len(position.scores)
         for seat in range(players):
             wind = winds[(seat - position.dealer) % players]
-            yield f"  {seat} {wind:5}  {self.hands.hand(seat)}"
+            yield f"  {seat} {wind:5}  {mpsz(sorted(self.hands.concealed[seat], key=sort_key))}"
 
     def _line(self, event: Event) -> str:
         drawn = event.type is EventType.DISCARD and event.drawn
@@ -95,7 +95,7 @@ class _Teller:
         yield f"    {hand if event.type is EventType.TSUMO else f'{hand} + {event.tile}'}"
         names = [(YAKU[key], han) for key, han in win.yaku]
         if not win.yakuman:
-            bonus = {"dora": win.dora, "ura": win.ura, "reds": win.reds}
+            bonus = {"dora": win.dora, "ura": win.ura, "reds": win.reds, "norths": win.norths, "flowers": win.flowers}
             names += [(DORA[key], han) for key, han in bonus.items() if han]
         for name, han in names:
             yield f"    {name.in_language(self.language)} {han}"

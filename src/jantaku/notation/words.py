@@ -38,6 +38,8 @@ LINES: Final = {
     EventType.CLOSED_KAN: Name("{seat} closed kan {tiles}", "{seat} 暗槓 {tiles}", "{seat} 暗槓 {tiles}"),
     EventType.ADDED_KAN: Name("{seat} added kan {tile}", "{seat} 加槓 {tile}", "{seat} 加槓 {tile}"),
     EventType.DORA: Name("dora indicator {tile}", "ドラ表示牌 {tile}", "寶牌指示牌 {tile}"),
+    EventType.NORTH: Name("{seat} sets {tile} aside", "{seat} 北抜き {tile}", "{seat} 拔北 {tile}"),
+    EventType.FLOWER: Name("{seat} flower {tile}", "{seat} 華牌 {tile}", "{seat} 花牌 {tile}"),
     EventType.TSUMO: Name("{seat} tsumo {tile}", "{seat} ツモ和了 {tile}", "{seat} 自摸 {tile}"),
     EventType.RON: Name(
         "{seat} ron {tile} of {source}", "{seat} ロン {source}の{tile}", "{seat} 榮和 {source}的{tile}"

@@ -48,7 +48,7 @@ def _compare_wins(ours: Win, theirs: Win, record: Record) -> Iterator[Difference
         yield "yaku", _yaku_text(ours), _yaku_text(theirs)
     if ours.yakuman or theirs.yakuman:
         return
-    for what in ("dora", "ura", "reds", "han", "limit"):
+    for what in ("dora", "norths", "ura", "reds", "han", "limit"):
         if getattr(ours, what) != getattr(theirs, what):
             yield what, getattr(ours, what), getattr(theirs, what)
     if "fu" in record.told and theirs.fu and ours.fu != theirs.fu:

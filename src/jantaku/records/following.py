@@ -27,6 +27,8 @@ _CODE: Final = {
     EventType.CLOSED_KAN: layout.EV_CLOSED_KAN,
     EventType.ADDED_KAN: layout.EV_ADDED_KAN,
     EventType.DORA: layout.EV_DORA,
+    EventType.NORTH: layout.EV_NORTH,
+    EventType.FLOWER: layout.EV_FLOWER,
     EventType.TSUMO: layout.EV_TSUMO,
     EventType.RON: layout.EV_RON,
 }
@@ -72,7 +74,7 @@ def call_action(event: Event) -> int | None:
 def row_of(event: Event) -> list[int]:
     """*event* as the engine's record writes it."""
     kind = event.type
-    seat = event.seat or 0
+    seat = event.seat or 0 if kind is not EventType.DORA else 0
     source = seat if event.source is None else event.source
     face = 0 if event.tile is None else int(event.tile)
     if kind is EventType.DISCARD:
@@ -133,6 +135,8 @@ def own_action(event: Event, seat: int) -> int:
         return table.RIICHI
     if kind is EventType.TSUMO:
         return table.TSUMO
+    if kind is EventType.NORTH:
+        return table.NORTH
     if kind is EventType.CLOSED_KAN:
         return table.CLOSED_KAN + int(event.tiles[0].kind or 0)
     if kind is EventType.ADDED_KAN:

@@ -70,7 +70,7 @@ class _Places:
         elif kind in (EventType.CHI, EventType.PON, EventType.OPEN_KAN, EventType.CLOSED_KAN):
             for face in event.tiles:
                 self.need(at, face)
-        elif kind is EventType.ADDED_KAN and event.tile is not None:
+        elif kind in (EventType.ADDED_KAN, EventType.NORTH) and event.tile is not None:
             self.need(at, event.tile)
 
     def need(self, at: int, face: Face) -> None:

@@ -45,7 +45,7 @@ def parse_majsoul(text: str, source: str = "") -> Record:
     head = data["head"]
     rules = Rules.preset("majsoul-east" if head["config"]["mode"]["mode"] % 10 == 1 else "majsoul")
     if head["config"]["mode"]["mode"] >= 10:
-        raise JantakuError("a three-player game: three-player presets are not there yet")
+        raise JantakuError("a three-player game: Mahjong Soul's own records of these are not there yet")
     reader: _Reader | None = None
     positions = []
     for number, action in enumerate(data["data"]["data"]["actions"]):

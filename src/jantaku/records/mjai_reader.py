@@ -52,6 +52,7 @@ class _Reader:
         self.deltas: list[int] | None = None
         self.final: FinalResult | None = None
         self.hidden = False
+        self.players = 0
 
     def read(self, event: dict[str, Any]) -> None:
         kind = event["type"]
@@ -62,7 +63,7 @@ class _Reader:
         elif kind == "end_game":
             self._close()
             if "scores" in event:
-                self.final = FinalResult(tuple(int(score) for score in event["scores"]))
+                self.final = FinalResult(tuple(int(score) for score in event["scores"][: self.players or 4]))
         elif kind == "end_kyoku":
             self._close()
         elif kind in _READERS:
@@ -76,8 +77,12 @@ class _Reader:
         self._close()
         scores = tuple(int(score) for score in event["scores"])
         hands = [None if "?" in hand else tuple(_tile(pai) for pai in hand) for hand in event["tehais"]]
-        if len(scores) == 3 or len(hands) == 3 or hands[3] == ():
-            raise JantakuError("a three-player game: three-player presets are not there yet")
+        if len(hands) == 4 and hands[3] == ():  # the fourth seat of a three-player game
+            hands = hands[:3]
+        players = len(hands)
+        if players not in (3, 4) or players != (self.players or players) or len(scores) not in (players, 4):
+            raise JantakuError(f"{len(scores)} scores and {players} hands: not a game of three or four players")
+        self.players, scores = players, scores[:players]
         self.hidden |= None in hands
         indicator = _tile(event["dora_marker"])
         self.start = Position(
@@ -92,39 +97,42 @@ class _Reader:
 
     def _draw(self, event: dict[str, Any]) -> None:
         pai = event["pai"]
-        self.events.append(Event(EventType.DRAW, _seat(event), None if pai == "?" else _tile(pai)))
+        self.events.append(Event(EventType.DRAW, self._seat(event), None if pai == "?" else _tile(pai)))
 
     def _discard(self, event: dict[str, Any]) -> None:
         drawn = bool(event["tsumogiri"])
-        self.events.append(Event(EventType.DISCARD, _seat(event), _tile(event["pai"]), drawn=drawn))
+        self.events.append(Event(EventType.DISCARD, self._seat(event), _tile(event["pai"]), drawn=drawn))
 
     def _riichi(self, event: dict[str, Any]) -> None:
         kind = EventType.RIICHI if event["type"] == "reach" else EventType.RIICHI_PAID
-        self.events.append(Event(kind, _seat(event)))
+        self.events.append(Event(kind, self._seat(event)))
 
     def _call(self, event: dict[str, Any]) -> None:
         tiles = tuple(_tile(pai) for pai in event["consumed"])
         kind = _CALLS[event["type"]]
-        self.events.append(Event(kind, _seat(event), _tile(event["pai"]), tiles, _seat(event, "target")))
+        self.events.append(Event(kind, self._seat(event), _tile(event["pai"]), tiles, self._seat(event, "target")))
 
     def _closed_kan(self, event: dict[str, Any]) -> None:
         tiles = tuple(sorted((_tile(pai) for pai in event["consumed"]), key=sort_key))
-        self.events.append(Event(EventType.CLOSED_KAN, _seat(event), tiles=tiles))
+        self.events.append(Event(EventType.CLOSED_KAN, self._seat(event), tiles=tiles))
 
     def _added_kan(self, event: dict[str, Any]) -> None:
-        self.events.append(Event(EventType.ADDED_KAN, _seat(event), _tile(event["pai"])))
+        self.events.append(Event(EventType.ADDED_KAN, self._seat(event), _tile(event["pai"])))
+
+    def _north(self, event: dict[str, Any]) -> None:
+        self.events.append(Event(EventType.NORTH, self._seat(event), _tile(event.get("pai", "N"))))
 
     def _dora(self, event: dict[str, Any]) -> None:
         self.events.append(Event(EventType.DORA, tile=_tile(event["dora_marker"])))
 
     def _win(self, event: dict[str, Any]) -> None:
-        seat, source = _seat(event), _seat(event, "target")
+        seat, source = self._seat(event), self._seat(event, "target")
         tile = _tile(event["pai"])
         if seat == source:
             self.events.append(Event(EventType.TSUMO, seat, tile))
         else:
             self.events.append(Event(EventType.RON, seat, tile, source=source))
-        deltas = tuple(int(delta) for delta in event.get("deltas", ()))
+        deltas = tuple(int(delta) for delta in event.get("deltas", ()))[: self.players]
         self.wins.append(Win(seat, int(event.get("fan", 0)), int(event.get("fu", 0)), 0, None, (), 0, 0, 0, deltas))
         self.ura = tuple(_tile(pai) for pai in event.get("ura_markers", event.get("uradora_markers", ()))) or self.ura
         self._add_deltas(deltas)
@@ -137,8 +145,8 @@ class _Reader:
         reason = event.get("reason", "exhaustive")
         if reason not in _ENDINGS:
             raise JantakuError(f"no such draw: {reason!r}")
-        deltas = tuple(int(delta) for delta in event.get("deltas", (0, 0, 0, 0)))
-        tenpai = tuple(bool(ready) for ready in event.get("tenpais", ()))
+        deltas = tuple(int(delta) for delta in event.get("deltas", (0, 0, 0, 0)))[: self.players]
+        tenpai = tuple(bool(ready) for ready in event.get("tenpais", ()))[: self.players]
         self._end(Clearing(_ENDINGS[reason], deltas, (), (), tenpai))
 
     def _end(self, clearing: Clearing) -> None:
@@ -161,25 +169,29 @@ class _Reader:
 
     def finish(self, source: str) -> Record:
         self._close()
-        rules = Rules.preset("tenhou-east" if self.first.get("kyoku_first") == 4 else "tenhou")
+        players, east = self.players or 4, self.first.get("kyoku_first") == 4
+        if players == 3:
+            rules = Rules.preset("sanma-tenhou")
+            rules = rules.replace(rounds=1) if east else rules
+        else:
+            rules = Rules.preset("tenhou-east" if east else "tenhou")
         if self.first.get("aka_flag") is False:
             rules = rules.replace(reds=(0, 0, 0))
-        names = tuple(str(name) for name in self.first.get("names", ("P0", "P1", "P2", "P3")))
+        names = tuple(str(name) for name in self.first.get("names", ("P0", "P1", "P2", "P3")))[:players]
         told = _TOLD - {"tiles"} if self.hidden else _TOLD
         observed = (int(self.first["id"]),) if self.hidden and "id" in self.first else ()
         meta = {key: value for key, value in self.first.items() if key not in ("type", "names")}
         return Record(rules, names, tuple(self.positions), self.final, "mjai", source, told, observed, meta)
 
+    def _seat(self, event: dict[str, Any], key: str = "actor") -> int:
+        seat = event[key]
+        if isinstance(seat, bool) or seat not in range(self.players):
+            raise JantakuError(f"{key} is {seat!r}: no such seat")
+        return int(seat)
+
 
 def _tile(pai: str) -> Face:
     return parse_mjai_tile(pai)
-
-
-def _seat(event: dict[str, Any], key: str = "actor") -> int:
-    seat = event[key]
-    if isinstance(seat, bool) or seat not in range(4):
-        raise JantakuError(f"{key} is {seat!r}: no such seat")
-    return int(seat)
 
 
 _READERS: Final = {
@@ -193,6 +205,8 @@ _READERS: Final = {
     "ankan": _Reader._closed_kan,
     "kakan": _Reader._added_kan,
     "dora": _Reader._dora,
+    "nukidora": _Reader._north,
+    "kita": _Reader._north,
     "hora": _Reader._win,
     "ryukyoku": _Reader._draw_end,
 }

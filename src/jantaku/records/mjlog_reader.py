@@ -16,12 +16,14 @@ from jantaku.rules import Rules
 
 _DRAWS: Final = {letter: seat for seat, letter in enumerate("TUVW")}
 _DISCARDS: Final = {letter: seat for seat, letter in enumerate("DEFG")}
+_SEATS: Final = {**_DRAWS, **_DISCARDS}
 _CALLS: Final = {
     "chi": EventType.CHI,
     "pon": EventType.PON,
     "open": EventType.OPEN_KAN,
     "closed": EventType.CLOSED_KAN,
     "added": EventType.ADDED_KAN,
+    "north": EventType.NORTH,
 }
 
 
@@ -29,9 +31,12 @@ def parse_mjlog(data: bytes | str, source: str = "") -> Record:
     """The record in an mjlog. What the log contradicts itself in becomes a fault of its Position."""
     tags = read_mjlog(data)
     head: dict[str, Tag] = {}
+    early: list[tuple[str, dict[str, str]]] = []
     for tag in tags:
         if tag.name == "INIT":
             break
+        if tag.name == "BYE" or tag.name in head:
+            early.append((tag.name, dict(tag.attributes)))  # somebody left or came back before the first deal
         head.setdefault(tag.name, tag)
     if "GO" not in head:
         raise JantakuError("no <GO>: the log does not say by which rules it was played")
@@ -39,7 +44,7 @@ def parse_mjlog(data: bytes | str, source: str = "") -> Record:
     old = any(tag.name == "INIT" and "shuffle" in tag.attributes for tag in tags)
     rules = rules_of_type(head["GO"].number("type"), old=old)
     seed = head["SHUFFLE"].attributes.get("seed", "") if "SHUFFLE" in head else ""
-    walls = walls_of_seed(seed) if seed.startswith(SEED_PREFIX) else None
+    walls = walls_of_seed(seed, rules.players) if seed.startswith(SEED_PREFIX) else None
     positions = []
     final = None
     for tags_of_round in rounds_of(tags):
@@ -53,6 +58,8 @@ def parse_mjlog(data: bytes | str, source: str = "") -> Record:
     un = head["UN"].attributes if "UN" in head else {}
     names = tuple(unquote(un.get(f"n{seat}", "")) for seat in range(rules.players))
     meta: dict[str, Any] = {name: dict(tag.attributes) for name, tag in head.items()}
+    if early:
+        meta["early"] = tuple(early)
     if old:
         meta["shuffle"] = tuple(tag.attributes.get("shuffle", "") for tag in tags if tag.name == "INIT")
     return Record(rules, names, tuple(positions), final, "mjlog", source, ALL_TOLD, (), meta)
@@ -69,7 +76,8 @@ class _PositionReader:
         if len(seed) != 6 or len(ten) < players or not 0 <= seed[0] < 16:
             raise init.fault("not the beginning of a Position: its seed or ten is damaged")
         scores = tuple(100 * points for points in ten[:players])
-        self.start = Position(seed[0] // players, seed[0] % players, seed[1], seed[2], scores)
+        # hands are counted by fours with three players too
+        self.start = Position(seed[0] // 4, seed[0] % 4, seed[1], seed[2], scores)
         self.dice = (seed[3], seed[4])
         if init.number("oya") != self.start.dealer:
             raise init.fault(f"the dealer is {init.number('oya')}, but it is hand {seed[0]}")
@@ -101,6 +109,8 @@ class _PositionReader:
         if digits.isdigit():
             if len(digits) > 3 or int(digits) > 135:
                 raise tag.fault("no such tile: they are 0-135")
+            if _SEATS.get(letter, 0) >= self.rules.players:
+                raise tag.fault("no such seat")
             if letter in _DRAWS:
                 self._draw(_DRAWS[letter], int(digits))
                 return
@@ -171,6 +181,10 @@ class _PositionReader:
                 self._take(seat, tile, "tile of a closed kan")
             tiles = tuple(self.face[tile] for tile in sorted(meld.tiles))
             self._add(Event(what, seat, tiles=tiles), *meld.tiles)
+        elif what is EventType.NORTH:
+            self._take(seat, called, "north set aside")
+            self.last = (seat, called)
+            self._add(Event(what, seat, self.face[called]), called)
         else:
             self._take(seat, own[-1], "tile added to a pon")
             self.last = (seat, own[-1])
@@ -250,7 +264,7 @@ class _PositionReader:
         )  # fmt: skip
 
     def _clearing(self) -> Clearing:
-        clearing = clearing_of(self.results, self.face, self.rules.players)
+        clearing = clearing_of(self.results, self.face, self.rules.players, self.events)
         for seat in range(self.rules.players):
             shown = set(self.results[0].numbers(f"hai{seat}"))
             if shown and shown != self.held[seat]:

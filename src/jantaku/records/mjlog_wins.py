@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from jantaku.event import Clearing, Ending, Event, EventType, Win
 from jantaku.notation.mjlog import Tag
@@ -23,8 +24,8 @@ def shown_ura(results: Sequence[Tag]) -> list[int]:
     return next((tag.numbers("doraHaiUra") for tag in results if "doraHaiUra" in tag.attributes), [])
 
 
-def clearing_of(results: Sequence[Tag], face: Sequence[Face], players: int) -> Clearing:
-    """The Clearing that the last tags of a Position tell."""
+def clearing_of(results: Sequence[Tag], face: Sequence[Face], players: int, events: Sequence[Event] = ()) -> Clearing:
+    """The Clearing that the last tags of a Position tell, whose *events* so far tell who set norths aside."""
     deltas = [0] * players
     scores: tuple[int, ...] = ()
     for tag in results:
@@ -37,7 +38,7 @@ def clearing_of(results: Sequence[Tag], face: Sequence[Face], players: int) -> C
     first = results[0]
     if first.name == "AGARI":
         by_draw = first.number("who") == first.number("fromWho")
-        wins = tuple(win_of(tag, players) for tag in results)
+        wins = tuple(norths_apart(win_of(tag, players), events) for tag in results)
         ura = tuple(face[tile] for tile in shown_ura(results))
         return Clearing(Ending.TSUMO if by_draw else Ending.RON, tuple(deltas), scores, wins, (), ura)
     kind = first.attributes.get("type")
@@ -46,6 +47,14 @@ def clearing_of(results: Sequence[Tag], face: Sequence[Face], players: int) -> C
     ending = Ending.EXHAUSTED if kind is None else DRAW_TYPES[kind]
     tenpai = tuple(f"hai{seat}" in first.attributes for seat in range(players))
     return Clearing(ending, tuple(deltas), scores, (), tenpai)
+
+
+def norths_apart(win: Win, events: Sequence[Event]) -> Win:
+    """*win* with the norths set aside told apart from the dora, which Tenhou counts them among."""
+    norths = sum(event.type is EventType.NORTH and event.seat == win.seat for event in events)
+    if win.yakuman or win.norths or not 0 < norths <= win.dora:
+        return win
+    return replace(win, dora=win.dora - norths, norths=norths)
 
 
 def win_of(tag: Tag, players: int) -> Win:

@@ -20,6 +20,7 @@ _MELDS: Final = {
     EventType.OPEN_KAN: "open",
     EventType.CLOSED_KAN: "closed",
     EventType.ADDED_KAN: "added",
+    EventType.NORTH: "north",
 }
 _SHOWING: Final = (Ending.NINE_TERMINALS, Ending.FOUR_RIICHI, Ending.TRIPLE_RON)
 
@@ -31,8 +32,8 @@ def mjlog(record: Record) -> str:
 
 def mjlog_tags(record: Record) -> Iterator[Tag]:
     """*record* tag by tag."""
-    if record.rules.players != 4:
-        raise JantakuError("only four-player records can be written as mjlog yet")
+    if record.rules.players < 3:
+        raise JantakuError("an mjlog has three or four players")
     if not {"dora_time", "yaku", "tiles"} <= record.told:
         raise JantakuError("an mjlog needs more than this record tells: retell it first")
     yield from _head(record)
@@ -47,16 +48,19 @@ def mjlog_tags(record: Record) -> Iterator[Tag]:
 def _head(record: Record) -> Iterator[Tag]:
     kept = record.meta if record.format == "mjlog" else {}
     names = {f"n{seat}": quote(name) for seat, name in enumerate(record.names)}
+    absent = {f"n{seat}": "" for seat in range(record.rules.players, 4)}
     made: dict[str, dict[str, str]] = {
         "mjloggm": {"ver": "2.3"},
         "SHUFFLE": {"seed": "", "ref": ""},
         "GO": {"type": str(type_of_rules(record.rules)), "lobby": "0"},
-        "UN": {**names, "dan": "0,0,0,0", "rate": "1500,1500,1500,1500", "sx": "M,M,M,M"},
+        "UN": {**names, **absent, "dan": "0,0,0,0", "rate": "1500,1500,1500,1500", "sx": "M,M,M,M"},
         "TAIKYOKU": {"oya": "0"},
     }
     for name, attributes in made.items():
         if not kept or name in kept:
             yield Tag(name, {**kept.get(name, attributes), **(names if name == "UN" else {})})
+    for name, attributes in kept.get("early", ()):
+        yield Tag(name, attributes)
 
 
 class _PositionWriter:
@@ -70,9 +74,11 @@ class _PositionWriter:
         self.deposits = self.start.deposits
         size = record.rules.hand_size
         dealt = self.numbers[0]
-        self.hands = [list(dealt[size * seat : size * (seat + 1)]) for seat in range(4)]
+        self.hands = [list(dealt[size * seat : size * (seat + 1)]) for seat in range(record.rules.players)]
         self.held = [set(hand) for hand in self.hands]
-        self.melds: list[list[TenhouMeld]] = [[], [], [], []]
+        self.players = record.rules.players
+        self.absent = (0,) * (4 - self.players)
+        self.melds: list[list[TenhouMeld]] = [[] for _ in range(self.players)]
         self.indicators: list[int] = []
         self.won: list[tuple[Event, int]] = []
 
@@ -96,8 +102,8 @@ class _PositionWriter:
     def _init(self, extra: dict[str, str]) -> Tag:
         start, dice = self.start, self.position.dice or (0, 0)
         seed = (4 * start.wind + start.dealer, start.honba, start.deposits, *dice, self.indicators[0])
-        ten = (score // 100 for score in start.scores)
-        hands = {f"hai{seat}": _list(hand) for seat, hand in enumerate(self.hands)}
+        ten = (*(score // 100 for score in start.scores), *self.absent)
+        hands = {f"hai{seat}": _list(hand) for seat, hand in enumerate((*self.hands, *([] for _ in self.absent)))}
         return Tag("INIT", {"seed": _list(seed), "ten": _list(ten), "oya": str(start.dealer), **hands, **extra})
 
     def _tag(self, event: Event, numbers: tuple[int, ...]) -> Iterator[Tag]:
@@ -113,7 +119,7 @@ class _PositionWriter:
         elif kind is EventType.RIICHI_PAID:
             self.scores[seat] -= self.record.rules.riichi_deposit
             self.deposits += 1
-            ten = _list(score // 100 for score in self.scores)
+            ten = _list((*(score // 100 for score in self.scores), *self.absent))
             yield Tag("REACH", {"who": str(seat), "ten": ten, "step": "2"})
         elif kind is EventType.DORA:
             self.indicators.append(numbers[0])
@@ -143,8 +149,8 @@ class _PositionWriter:
     def _end(self, clearing: Clearing, final: FinalResult | None) -> Iterator[Tag]:
         owari = {}
         if final is not None:
-            tenths = final.tenths or (0, 0, 0, 0)
-            pairs = zip(final.scores, tenths, strict=True)
+            tenths = final.tenths or (0,) * self.players
+            pairs = zip((*final.scores, *self.absent), (*tenths, *self.absent), strict=True)
             owari = {"owari": ",".join(f"{score // 100},{result / 10:.1f}" for score, result in pairs)}
         if not clearing.ending.is_win:
             yield Tag("RYUUKYOKU", {**self._draw(clearing), **owari})
@@ -157,27 +163,29 @@ class _PositionWriter:
     def _changes(self, deltas: tuple[int, ...]) -> str:
         parts = [part // 100 for pair in zip(self.scores, deltas, strict=True) for part in pair]
         self.scores = [score + delta for score, delta in zip(self.scores, deltas, strict=True)]
-        return _list(parts)
+        return _list((*parts, *self.absent, *self.absent))
 
     def _draw(self, clearing: Clearing) -> dict[str, str]:
         kind = {"type": _TYPES[clearing.ending]} if clearing.ending in _TYPES else {}
         shown = list(clearing.tenpai)
         if clearing.ending in _SHOWING and self.record.format != "mjlog":
             last = next(e for e in reversed(self.position.events) if e.seat is not None and e.tile is not None)
-            shown = [(seat == last.seat) == (clearing.ending is Ending.NINE_TERMINALS) for seat in range(4)]
+            shown = [(seat == last.seat) == (clearing.ending is Ending.NINE_TERMINALS) for seat in range(self.players)]
             if clearing.ending is Ending.FOUR_RIICHI:
-                shown = [True] * 4
+                shown = [True] * self.players
         elif clearing.ending.is_abort and self.record.format != "mjlog":
-            shown = [False] * 4
-        hands = {f"hai{seat}": _list(sorted(self.held[seat])) for seat in range(4) if shown and shown[seat]}
+            shown = [False] * self.players
+        hands = {f"hai{seat}": _list(sorted(self.held[seat])) for seat in range(self.players) if shown and shown[seat]}
         ba = f"{self.start.honba},{self.deposits}"
         return {**kind, "ba": ba, "sc": self._changes(clearing.deltas), **hands}
 
     def _win(self, win: Win, event: Event, tile: int, clearing: Clearing) -> dict[str, str]:
         seat = win.seat
         source = seat if event.source is None else event.source
-        honba = self.start.honba if event.source is None or win is clearing.wins[0] else 0
-        points = win.deltas[seat] - self.deposits * 1000 - 300 * (honba if win is clearing.wins[0] else 0)
+        rules = self.record.rules
+        added = rules.honba_ron if event.source is not None else rules.honba_tsumo * (self.players - 1)
+        honba = self.start.honba if win is clearing.wins[0] else 0
+        points = win.deltas[seat] - self.deposits * rules.riichi_deposit - added * honba
         limit = 5 if win.limit in ("yakuman", "counted yakuman") else LIMITS.index(win.limit)
         out = {"ba": f"{self.start.honba},{self.deposits}", "hai": _list(sorted(self.held[seat] | {tile}))}
         if self.melds[seat]:
@@ -196,11 +204,11 @@ class _PositionWriter:
         return any(e.type is EventType.RIICHI_PAID and e.seat == seat for e in self.position.events)
 
     def _yaku(self, win: Win) -> dict[str, str]:
-        winds = ((win.seat - self.start.dealer) % 4, self.start.wind)
+        winds = ((win.seat - self.start.dealer) % self.players, self.start.wind)
         if win.yakuman:
             return {"yakuman": _list(yaku_number(name, *winds) for name, _ in win.yaku)}
         parts = [part for name, han in win.yaku for part in (yaku_number(name, *winds), han)]
-        for number, han in ((DORA, win.dora), (REDS, win.reds), (URA, win.ura)):
+        for number, han in ((DORA, win.dora + win.norths), (REDS, win.reds), (URA, win.ura)):
             if han or (number == URA and self._in_riichi(win.seat)):
                 parts += [number, han]
         return {"yaku": _list(parts)}

@@ -40,6 +40,8 @@ def parse_netlog(text: str, source: str = "") -> Iterator[Record]:
 def parse_round(row: dict[str, Any], source: str = "") -> Record:
     """The record of one round."""
     rules = rules_of_type(int(row["go_type"]))
+    if rules.players != 4:
+        raise JantakuError("a three-player game: the client's logs of these are not there yet")
     reader = _Reader(rules, Tag("INIT", row["init"]))
     for side, name, *attributes in row["ev"]:
         if side == "G":

@@ -64,6 +64,9 @@ class _Numbering:
             self.drawn[seat] = tile
             self.held[seat].setdefault(face, []).append(tile)
             return (tile,)
+        if kind is EventType.NORTH and face is not None:
+            self.last = self._take(seat, face)
+            return (self.last,)
         if kind is EventType.DISCARD and face is not None:
             # the tile drawn stands last: one from the hand is another, if there is another
             self.last = self.held[seat][face].pop(-1 if event.drawn else 0)

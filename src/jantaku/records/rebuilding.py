@@ -11,7 +11,8 @@ from jantaku.rules import Rules
 from jantaku.tiles import Face
 from jantaku.walls import deck, hand_places, indicator_place, replacement_place
 
-_KANS = (EventType.OPEN_KAN, EventType.CLOSED_KAN, EventType.ADDED_KAN)
+REPLACED = (EventType.OPEN_KAN, EventType.CLOSED_KAN, EventType.ADDED_KAN, EventType.NORTH)
+"""After these a replacement tile is drawn."""
 
 
 def wall_of(rules: Rules, position: RecordedPosition) -> tuple[Face, ...]:
@@ -24,10 +25,10 @@ def wall_of(rules: Rules, position: RecordedPosition) -> tuple[Face, ...]:
     live = rules.players * rules.hand_size
     replacement = 0
     indicators: list[Face] = []
-    after_kan = False
+    replaces = False
     for event in position.events:
         if event.type is EventType.DRAW:
-            if after_kan:
+            if replaces:
                 place = replacement_place(rules, replacement)
                 replacement += 1
             else:
@@ -35,9 +36,9 @@ def wall_of(rules: Rules, position: RecordedPosition) -> tuple[Face, ...]:
             if place >= size:
                 raise JantakuError("more tiles are drawn than the wall has")
             slots[place] = event.tile
-            after_kan = False
-        elif event.type in _KANS:
-            after_kan = True
+            replaces = False
+        elif event.type in REPLACED:
+            replaces = True
         elif event.type is EventType.DORA and event.tile is not None:
             indicators.append(event.tile)
     for under, turned in enumerate(((*indicators, *position.late_indicators), _ura(position))):

@@ -25,6 +25,7 @@ _TYPES: Final = {
     "a": EventType.CLOSED_KAN,
 }
 TSUMOGIRI: Final = 60
+NORTH: Final = "f44"
 _MOST_STEPS: Final = 200_000
 _FROM_CALL: Final = {"p": (3, 2, 1), "m": (3, 2, 0, 1), "c": (3,)}
 """Seats after the caller, by where in the call the letter stands."""
@@ -69,11 +70,12 @@ Incoming = Face | Call
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """What a seat put down: a tile (``None``: the one just drawn), with riichi or not, or a kan."""
+    """What a seat put down: a tile (``None``: the one just drawn), with riichi or not, or a kan, or a north aside."""
 
     tile: Face | None = None
     riichi: bool = False
     kan: Call | None = None
+    north: bool = False
 
 
 def parse_incoming(entry: object) -> Incoming:
@@ -91,6 +93,8 @@ def parse_outgoing(entry: object) -> Outgoing | None:
         return None
     riichi = isinstance(entry, str) and entry.startswith("r")
     if isinstance(entry, str):
+        if entry == NORTH:
+            return Outgoing(Face.NORTH, north=True)
         if not riichi:
             return Outgoing(kan=parse_call(entry))
         if not entry[1:].isdigit():
@@ -181,6 +185,11 @@ class Weaver:
                 return tuple(into), tuple(out), events, None  # won, or the round was drawn
             put = self.outgoing[seat][out[seat]]
             out[seat] += 1
+            if put.north:
+                events.append(Event(EventType.NORTH, seat, put.tile))
+                if into[seat] >= len(self.incoming[seat]):
+                    return tuple(into), tuple(out), events, None  # the north was ronned
+                continue
             if put.kan is None:
                 if put.tile is None and isinstance(entry, Call):
                     return None

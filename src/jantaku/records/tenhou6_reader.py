@@ -7,13 +7,16 @@ from typing import Any, Final
 from jantaku.errors import JantakuError
 from jantaku.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.records.formats import load_json
+from jantaku.records.mjlog_wins import norths_apart
 from jantaku.records.record import FinalResult, Record, RecordedPosition
 from jantaku.records.tenhou6_moves import Weaver, parse_incoming, parse_outgoing
-from jantaku.records.tenhou6_words import DRAWS, rules_of_words, win_of_words
+from jantaku.records.tenhou6_words import DRAWS, is_soul, rules_of_words, win_of_words
 from jantaku.rules import Rules
 from jantaku.tiles import parse_tenhou6
 
 WON: Final = "和了"
+ABSENT: Final = "absent"
+"""Where in ``Record.meta`` the names are of seats that nobody has: the fourth of a three-player game."""
 
 
 def parse_tenhou6_log(data: dict[str, Any], source: str = "") -> Record:
@@ -34,9 +37,15 @@ def parse_tenhou6_log(data: dict[str, Any], source: str = "") -> Record:
     if data.get("sc"):
         told.add("final")
         sc = data["sc"]
-        final = FinalResult(tuple(int(x) for x in sc[0:8:2]), tuple(round(10 * x) for x in sc[1:8:2]))
+        final = FinalResult(
+            tuple(int(x) for x in sc[0 : 2 * rules.players : 2]),
+            tuple(round(10 * x) for x in sc[1 : 2 * rules.players : 2]),
+        )
     names = tuple(str(name) for name in data.get("name", ("A", "B", "C", "D")))
     meta = {key: value for key, value in data.items() if key not in ("log", "name", "sc")}
+    if _may_be_east(rules, str(data.get("rule", {}).get("disp", "")), final, positions):
+        rules = rules.replace(rounds=1)
+    names, meta[ABSENT] = names[: rules.players], names[rules.players :]
     if final is not None and positions and not _ends(final, positions[-1]):
         final = None  # an excerpt that carries the result of the whole game
         told.discard("final")
@@ -47,6 +56,17 @@ def parse_tenhou6_log(data: dict[str, Any], source: str = "") -> Record:
 def parse_tenhou6_text(text: str, source: str = "") -> Record:
     """The record in the text of a tenhou.net/6 JSON."""
     return parse_tenhou6_log(load_json(text), source)
+
+
+def _may_be_east(rules: Rules, shown: str, final: FinalResult | None, positions: list[RecordedPosition]) -> bool:
+    """Whether a three-player game of Mahjong Soul was an East one, which its converters do not write.
+
+    It was if it is whole and ended in the East round though nobody was bust.
+    """
+    if rules.players != 3 or not is_soul(rules) or "東" in shown or "南" in shown or final is None or not positions:
+        return False
+    last = positions[-1]
+    return last.start.wind == 0 and _ends(final, last) and min(final.scores) >= 0
 
 
 def _ends(final: FinalResult, last: RecordedPosition) -> bool:
@@ -76,10 +96,10 @@ def _position(row: list[Any], rules: Rules) -> tuple[RecordedPosition, bool]:
         Event(EventType.BEGIN, tile=indicators[0], position=start, hands=hands),
         Event(EventType.DORA, tile=indicators[0]),
     ]
-    ending = row[4 + 3 * players]
+    ending = row[16]  # there are four seats, whoever sits there
     rons = ending[0] == WON and any(parts[0] != parts[1] for parts in ending[2::2])
     events += _with_deposits(moves, bool(rons), ending[0])
-    clearing, won, told_yaku = _clearing(ending, moves[-1], tuple(ura), players)
+    clearing, won, told_yaku = _clearing(ending, moves, tuple(ura), players)
     events += [*won, Event(EventType.END, clearing=clearing)]
     position = RecordedPosition(start, tuple(events), late_indicators=tuple(indicators[1:]))
     return position, told_yaku
@@ -100,7 +120,9 @@ def _with_deposits(moves: list[Event], rons: bool, ending: str) -> list[Event]:
     return out
 
 
-def _clearing(ending: list[Any], last: Event, ura: tuple[Any, ...], players: int) -> tuple[Clearing, list[Event], bool]:
+def _clearing(
+    ending: list[Any], moves: list[Event], ura: tuple[Any, ...], players: int
+) -> tuple[Clearing, list[Event], bool]:
     if ending[0] != WON:
         if ending[0] not in DRAWS:
             raise JantakuError(f"no such ending: {ending[0]!r}")
@@ -111,14 +133,16 @@ def _clearing(ending: list[Any], last: Event, ura: tuple[Any, ...], players: int
     won: list[Event] = []
     total = [0] * players
     told = True
+    last = moves[-1]
+    tile = last.tile if last.tile is not None else last.tiles[0]  # of a closed kan: robbed
     for deltas, parts in zip(ending[1::2], ending[2::2], strict=True):
         win, told_yaku = win_of_words(list(parts), tuple(int(delta) for delta in deltas[:players]))
-        wins.append(win)
+        wins.append(norths_apart(win, moves))
         told &= told_yaku
         total = [one + int(other) for one, other in zip(total, deltas, strict=False)]
         if parts[0] == parts[1]:
-            won.append(Event(EventType.TSUMO, win.seat, last.tile))
+            won.append(Event(EventType.TSUMO, win.seat, tile))
         else:
-            won.append(Event(EventType.RON, win.seat, last.tile, source=int(parts[1])))
+            won.append(Event(EventType.RON, win.seat, tile, source=int(parts[1])))
     how = Ending.TSUMO if won[0].type is EventType.TSUMO else Ending.RON
     return Clearing(how, tuple(total), (), tuple(wins), (), ura), won, told

@@ -24,11 +24,12 @@ YAKU: Final = {
     "純正九蓮宝燈": "junsei_chuuren", "国士無双": "kokushi", "国士無双１３面": "kokushi_13",
     "国士無双十三面待ち": "kokushi_13", "大四喜": "daisuushii", "小四喜": "shousuushii", "四槓子": "suukantsu",
     **{f"自風 {wind}": "seat_wind" for wind in _WINDS}, **{f"場風 {wind}": "round_wind" for wind in _WINDS},
-    "Riichi": "riichi",
+    "役牌:自風牌": "seat_wind", "役牌:場風牌": "round_wind", "Riichi": "riichi",
 }  # fmt: skip
 _NAME: Final = {name: word for word, name in reversed(YAKU.items())}
 _EXTRA: Final = {
     "ドラ": "dora", "Dora": "dora", "赤ドラ": "reds", "Red Five": "reds", "裏ドラ": "ura", "Ura Dora": "ura",
+    "抜きドラ": "norths",
 }  # fmt: skip
 LIMITS: Final = {"満貫": "mangan", "跳満": "haneman", "倍満": "baiman", "三倍満": "sanbaiman"}
 DRAWS: Final = {
@@ -50,7 +51,7 @@ def win_of_words(parts: list[object], deltas: tuple[int, ...]) -> tuple[Win, boo
     if value is None:
         raise JantakuError(f"no such value: {parts[3]!r}")
     yaku: list[tuple[str, int]] = []
-    extra = {"dora": 0, "reds": 0, "ura": 0}
+    extra = {"dora": 0, "reds": 0, "ura": 0, "norths": 0}
     yakuman = han = 0
     for word in parts[4:]:
         part = _PART.fullmatch(str(word))
@@ -65,11 +66,17 @@ def win_of_words(parts: list[object], deltas: tuple[int, ...]) -> tuple[Win, boo
             yaku.append((YAKU[part[1]], number if part[2] else 1))
     limit = LIMITS.get(value[3] or "") or (None if value[3] is None else "yakuman" if yakuman else "counted yakuman")
     fu = int(value[1] or 0)
-    return Win(seat, han, fu, yakuman, limit, tuple(yaku), extra["dora"], extra["ura"], extra["reds"], deltas), True
+    bonus = (extra["dora"], extra["ura"], extra["reds"])
+    return Win(seat, han, fu, yakuman, limit, tuple(yaku), *bonus, deltas, extra["norths"]), True
 
 
-def words_of_win(win: Win, seat_wind: int, round_wind: int, points: tuple[int, ...], by_dealer: bool) -> list[str]:
-    """The value and the yaku of *win*; *points* are what the others pay without honba: one number, or child, dealer."""
+def words_of_win(
+    win: Win, seat_wind: int, round_wind: int, points: tuple[int, ...], by_dealer: bool, norths_apart: bool = False
+) -> list[str]:
+    """The value and the yaku of *win*; *points* are what the others pay without honba: one number, or child, dealer.
+
+    Norths set aside are counted among the dora, as Tenhou does, or *norths_apart*, as Mahjong Soul does.
+    """
     words = {"counted yakuman": "役満", "yakuman": "役満", **{name: word for word, name in LIMITS.items()}}
     value = words[win.limit] if win.limit else f"{win.fu}符{win.han}飜"
     if len(points) == 1 and by_dealer:
@@ -87,7 +94,8 @@ def words_of_win(win: Win, seat_wind: int, round_wind: int, points: tuple[int, .
             raise JantakuError(f"tenhou.net/6 has no word for the yaku {name}")
         out.append(f"{word}(役満)" if win.yakuman else f"{word}({han}飜)")
     if not win.yakuman:
-        counted = (("ドラ", win.dora), ("赤ドラ", win.reds), ("裏ドラ", win.ura))
+        dora, norths = (win.dora, win.norths) if norths_apart else (win.dora + win.norths, 0)
+        counted = (("ドラ", dora), ("赤ドラ", win.reds), ("裏ドラ", win.ura), ("抜きドラ", norths))
         out += [f"{word}({number}飜)" for word, number in counted if number]
     return out
 
@@ -95,24 +103,34 @@ def words_of_win(win: Win, seat_wind: int, round_wind: int, points: tuple[int, .
 def rules_of_words(rule: dict[str, object], reference: str) -> Rules:
     """The rules that ``rule`` and the log's reference stand for."""
     shown = str(rule.get("disp", ""))
-    if shown.startswith("三"):
-        raise JantakuError("a three-player game: three-player presets are not there yet")
     soul = any(room in shown for room in ("の間", "Room"))
     east = "東" in shown or "East" in shown
-    rules = Rules.preset(("majsoul" if soul else "tenhou") + ("-east" if east else ""))
+    three = shown.startswith("三")
     counts = tuple(int(str(rule.get(key, rule.get("aka", 0)))) for key in ("aka51", "aka52", "aka53"))
-    if counts != (1, 1, 1):
+    if three:
+        rules = Rules.preset("sanma-majsoul" if soul else "sanma-tenhou")
+        rules = rules.replace(rounds=1) if east else rules
+        counts = (0, *counts[1:])  # Tenhou writes a red 5m, but there is no 5m
+    else:
+        rules = Rules.preset(("majsoul" if soul else "tenhou") + ("-east" if east else ""))
+    if counts != rules.reds:
         rules = rules.replace(reds=counts)
     if shown and not soul and "喰" not in shown:
         rules = rules.replace(open_tanyao=False)
-    if reference[:4].isdigit() and int(reference[:4]) <= 2009:
+    if not three and reference[:4].isdigit() and int(reference[:4]) <= 2009:
         rules = rules.replace(uma=OLD_UMA)
     return rules
 
 
+def is_soul(rules: Rules) -> bool:
+    """Whether *rules* stand on Mahjong Soul's."""
+    return "majsoul" in rules.base
+
+
 def disp_of_rules(rules: Rules) -> str:
     """``disp`` for *rules*, as a game in the general lobby, of Tenhou or of Mahjong Soul."""
-    if rules.base.startswith("majsoul"):
-        return f"銅の間{'東' if rules.rounds == 1 else '南'}赤"
+    three = "三" if rules.players == 3 else ""
+    if is_soul(rules):
+        return f"{three}銅の間{'東' if rules.rounds == 1 else '南'}赤"
     tanyao = "喰" if rules.open_tanyao else ""
-    return f"般{'東' if rules.rounds == 1 else '南'}{tanyao}{'赤' if any(rules.reds) else ''}"
+    return f"{three}般{'東' if rules.rounds == 1 else '南'}{tanyao}{'赤' if any(rules.reds) else ''}"

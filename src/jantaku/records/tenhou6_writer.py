@@ -8,9 +8,9 @@ from typing import Any, Final
 from jantaku.errors import JantakuError
 from jantaku.event import Clearing, Ending, Event, EventType, Win
 from jantaku.records.record import Record, RecordedPosition
-from jantaku.records.tenhou6_moves import TSUMOGIRI
-from jantaku.records.tenhou6_reader import WON
-from jantaku.records.tenhou6_words import disp_of_rules, words_of_win
+from jantaku.records.tenhou6_moves import NORTH, TSUMOGIRI
+from jantaku.records.tenhou6_reader import ABSENT, WON
+from jantaku.records.tenhou6_words import disp_of_rules, is_soul, words_of_win
 from jantaku.tiles import Face, tenhou6
 
 _ENDINGS: Final = {
@@ -33,14 +33,16 @@ def tenhou6_json(record: Record) -> str:
 
 def tenhou6_log(record: Record) -> dict[str, Any]:
     """*record* as the value of a tenhou.net/6 JSON."""
-    if record.rules.players != 4:
-        raise JantakuError("only four-player records can be written as tenhou6 yet")
+    players = record.rules.players
+    if players < 3:
+        raise JantakuError("a tenhou6 has three or four players")
     if "yaku" not in record.told and record.format != "tenhou6":
         raise JantakuError("tenhou6 needs more than this record tells: retell it first")
     reds = dict(zip(("aka51", "aka52", "aka53"), record.rules.reds, strict=True))
-    kept = record.meta if record.format == "tenhou6" else {"title": ["", ""]}
+    kept = dict(record.meta) if record.format == "tenhou6" else {"title": ["", ""]}
+    absent = kept.pop(ABSENT, ("",) * (4 - players))
     out: dict[str, Any] = {
-        "name": list(record.names),
+        "name": [*record.names, *absent],
         "rule": {"disp": disp_of_rules(record.rules), **reds},
         "log": [_Round(record, position).row() for position in record.positions],
     }
@@ -51,6 +53,7 @@ def tenhou6_log(record: Record) -> dict[str, Any]:
         tenths = record.final.tenths or (0,) * len(record.final.scores)
         pairs = zip(record.final.scores, tenths, strict=True)
         out["sc"] = [part for score, result in pairs for part in (score, _short(result / 10))]
+        out["sc"] += [0, 0] * (4 - players)
     return out
 
 
@@ -66,6 +69,8 @@ class _Round:
         self.incoming: list[list[int | str]] = [[], [], [], []]
         self.outgoing: list[list[int | str]] = [[], [], [], []]
         self.pons: dict[tuple[int, int], tuple[int, list[int]]] = {}
+        self.players = record.rules.players
+        self.absent = [0] * (4 - self.players)
         self.riichi = False
         self.deposits = position.start.deposits
 
@@ -78,12 +83,16 @@ class _Round:
             raise JantakuError(f"{start}: tenhou6 cannot hold a Position without its end")
         row: list[Any] = [
             [4 * start.wind + start.dealer, start.honba, start.deposits],
-            list(start.scores),
+            [*start.scores, *self.absent],
             tenhou6(self.position.indicators),
             tenhou6(clearing.ura),
         ]
         for seat in range(4):
-            row += [tenhou6(begin.hands[seat] or ()), self.incoming[seat], self.outgoing[seat]]
+            row += [
+                tenhou6((begin.hands[seat] or ()) if seat < self.players else ()),
+                self.incoming[seat],
+                self.outgoing[seat],
+            ]
         return [*row, self._ending(clearing)]
 
     def _follow(self, event: Event) -> None:
@@ -98,6 +107,8 @@ class _Round:
             number = TSUMOGIRI if event.drawn else _number(event.tile)
             self.outgoing[seat].append(f"r{number}" if self.riichi else number)
             self.riichi = False
+        elif kind is EventType.NORTH:
+            self.outgoing[seat].append(NORTH)
         elif kind in _LETTER:
             self._call(event, seat)
         elif kind is EventType.CLOSED_KAN:
@@ -128,21 +139,22 @@ class _Round:
         if clearing.ending.is_win:
             out: list[Any] = [WON]
             for number, win in enumerate(clearing.wins):
-                out += [list(win.deltas), self._win(win, first=number == 0)]
+                out += [[*win.deltas, *self.absent], self._win(win, first=number == 0)]
             return out
         if clearing.ending is Ending.EXHAUSTED:
             if any(clearing.deltas):
-                return ["流局", list(clearing.deltas)]
+                return ["流局", [*clearing.deltas, *self.absent]]
             return ["全員聴牌" if all(clearing.tenpai or (False,)) else "全員不聴"]
         name = _ENDINGS[clearing.ending]
-        return [name, list(clearing.deltas)] if any(clearing.deltas) else [name]
+        return [name, [*clearing.deltas, *self.absent]] if any(clearing.deltas) else [name]
 
     def _win(self, win: Win, *, first: bool) -> list[Any]:
-        start, seat = self.position.start, win.seat
+        start, seat, rules = self.position.start, win.seat, self.record.rules
+        others = self.players - 1
         won = next(e for e in self.position.events if e.type in (EventType.RON, EventType.TSUMO) and e.seat == seat)
         source = seat if won.source is None else won.source
         honba = start.honba if first else 0
-        gained = win.deltas[seat] - (self.deposits * 1000 if first else 0)
+        gained = win.deltas[seat] - (self.deposits * rules.riichi_deposit if first else 0)
         payers = [other for other, delta in enumerate(win.deltas) if delta < 0 and other != seat]
         liable = seat
         if win.yakuman and source == seat and len(payers) == 1:
@@ -151,20 +163,21 @@ class _Round:
             liable = next(other for other in payers if other != source)
         points: tuple[int, ...]
         dealer = seat == start.dealer
-        whole = gained - 300 * honba
+        whole = gained - honba * (rules.honba_ron if source != seat else rules.honba_tsumo * others)
         if source != seat:
             points = (whole,)
         elif dealer:
-            points = (whole // 3,)
+            points = (whole // others,)
         elif liable != seat:
-            points = (whole // 4, whole // 2)
+            points = (whole // self.players, 2 * whole // self.players)
         else:
-            child = next(-win.deltas[other] for other in range(4) if other not in (seat, start.dealer))
-            points = (child - 100 * honba, -win.deltas[start.dealer] - 100 * honba)
+            child = next(-win.deltas[other] for other in range(self.players) if other not in (seat, start.dealer))
+            added = rules.honba_tsumo * honba
+            points = (child - added, -win.deltas[start.dealer] - added)
         if not win.yaku and not win.yakuman:
             return [seat, source, liable]
-        winds = ((seat - start.dealer) % 4, start.wind)
-        words = words_of_win(win, *winds, points, by_dealer=dealer and source == seat)
+        winds = ((seat - start.dealer) % self.players, start.wind)
+        words = words_of_win(win, *winds, points, by_dealer=dealer and source == seat, norths_apart=is_soul(rules))
         return [seat, source, liable, *words]
 
 

@@ -48,24 +48,25 @@ def yaku_number(name: str, seat_wind: int, round_wind: int) -> int:
 def rules_of_type(bits: int, *, old: bool = False) -> Rules:
     """The rules that the ``type`` of a log's ``GO`` stands for; *old* games, up to 2009, had a smaller uma.
 
-    >>> rules_of_type(169).name, rules_of_type(0xE1).name
-    ('tenhou', 'tenhou-east')
+    >>> rules_of_type(169).name, rules_of_type(0xE1).name, rules_of_type(185).name
+    ('tenhou', 'tenhou-east', 'sanma-tenhou')
     """
     if bits & THREE_PLAYERS:
-        raise JantakuError("a three-player game: three-player presets are not there yet")
-    rules = Rules.preset("tenhou" if bits & HALF_GAME else "tenhou-east")
+        rules = Rules.preset("sanma-tenhou")
+        if not bits & HALF_GAME:
+            rules = rules.replace(rounds=1)
+    else:
+        rules = Rules.preset("tenhou" if bits & HALF_GAME else "tenhou-east")
     if bits & NO_REDS:
         rules = rules.replace(reds=(0, 0, 0))
     if bits & NO_OPEN_TANYAO:
         rules = rules.replace(open_tanyao=False)
-    if old:
+    if old and rules.players == 4:
         rules = rules.replace(uma=OLD_UMA)
     return rules
 
 
 def type_of_rules(rules: Rules) -> int:
     """The ``type`` bits for *rules*: a game of people in the general lobby."""
-    if rules.players == 3:
-        return 1 | THREE_PLAYERS | (HALF_GAME if rules.rounds > 1 else 0)
-    bits = 1 | (HALF_GAME if rules.rounds > 1 else 0)
+    bits = 1 | (HALF_GAME if rules.rounds > 1 else 0) | (THREE_PLAYERS if rules.players == 3 else 0)
     return bits | (0 if any(rules.reds) else NO_REDS) | (0 if rules.open_tanyao else NO_OPEN_TANYAO)

@@ -12,19 +12,21 @@ from typing import Final
 
 from jantaku.errors import JantakuError
 from jantaku.event import Event, EventType, Position
+from jantaku.records.rebuilding import REPLACED
 from jantaku.records.record import Fault
 from jantaku.rules import Rules
 from jantaku.walls import hand_places, indicator_place, replacement_place
 
 SEED_PREFIX: Final = "mt19937ar-sha512-n288-base64,"
-_TILES: Final = 136
+_LEFT_OUT: Final = range(4, 32)  # of three players: 2m to 8m
 
 
-def walls_of_seed(seed: str) -> Iterator[tuple[tuple[int, ...], tuple[int, int]]]:
+def walls_of_seed(seed: str, players: int = 4) -> Iterator[tuple[tuple[int, ...], tuple[int, int]]]:
     """The wall of each Position in turn, as physical tiles in our order of use, with its two dice (0-5 each).
 
     *seed* is the attribute of the log's ``SHUFFLE``. MT19937 is set up with its 624 words; each Position takes 288
-    numbers, which SHA-512 turns into the 144 that shuffle the tiles and throw the dice.
+    numbers, which SHA-512 turns into the 144 that shuffle the tiles and throw the dice. Three players have 108 tiles
+    and eight replacements.
     """
     try:
         raw = base64.b64decode(seed.removeprefix(SEED_PREFIX), validate=True)
@@ -38,21 +40,21 @@ def walls_of_seed(seed: str) -> Iterator[tuple[tuple[int, ...], tuple[int, int]]
         words: list[int] = []
         for chunk in range(0, len(data), 128):
             words += struct.unpack("<16I", hashlib.sha512(data[chunk : chunk + 128]).digest())
-        yield _in_order_of_use(_shuffled(words)), (words[135] % 6, words[136] % 6)
+        tiles = _shuffled([tile for tile in range(136) if players == 4 or tile not in _LEFT_OUT], words)
+        yield _in_order_of_use(tiles, 4 if players == 4 else 8), (words[135] % 6, words[136] % 6)
 
 
-def _shuffled(words: list[int]) -> list[int]:
-    tiles = list(range(_TILES))
-    for i in range(_TILES - 1):
-        j = i + words[i] % (_TILES - i)
+def _shuffled(tiles: list[int], words: list[int]) -> list[int]:
+    for i in range(len(tiles) - 1):
+        j = i + words[i] % (len(tiles) - i)
         tiles[i], tiles[j] = tiles[j], tiles[i]
     return tiles
 
 
-def _in_order_of_use(tiles: list[int]) -> tuple[int, ...]:
-    """Tenhou deals from the end; at the front lie four replacements, the upper of two first, then ura and indicator."""
+def _in_order_of_use(tiles: list[int], replacements: int) -> tuple[int, ...]:
+    """Tenhou deals from the end; at the front lie the replacements, the upper of two first, then ura and indicator."""
     order = list(tiles)
-    for i in range(0, 4, 2):
+    for i in range(0, replacements, 2):
         order[i], order[i + 1] = order[i + 1], order[i]
     return tuple(reversed(order))
 
@@ -77,21 +79,21 @@ def wall_faults(
             ours = sorted(wall[place] for place in places)
             yield Fault(0, f"hand of seat {seat}, by the wall seed", str(ours), str(sorted(dealt)))
     live, replacement, indicator = players * size, 0, 0
-    after_kan = False
+    replaces = False
     for at, (event, shown) in enumerate(zip(events, numbers, strict=True)):
         place = None
         if event.type is EventType.DRAW:
-            if after_kan:
+            if replaces:
                 place, replacement = replacement_place(rules, replacement), replacement + 1
             else:
                 place, live = live, live + 1
-            after_kan = False
+            replaces = False
         elif event.type is EventType.DORA:
             place, indicator = indicator_place(rules, indicator), indicator + 1
-        elif event.type in (EventType.OPEN_KAN, EventType.CLOSED_KAN, EventType.ADDED_KAN):
-            after_kan = True
-        if place is not None and (not 0 <= place < _TILES or wall[place] != shown[0]):
-            ours_there = str(wall[place]) if 0 <= place < _TILES else "no tile left"
+        elif event.type in REPLACED:
+            replaces = True
+        if place is not None and (not 0 <= place < len(wall) or wall[place] != shown[0]):
+            ours_there = str(wall[place]) if 0 <= place < len(wall) else "no tile left"
             yield Fault(at, f"{event.type}, by the wall seed", ours_there, str(shown[0]))
     if events[-1].type is EventType.END:
         under = tuple(wall[indicator_place(rules, i, ura=True)] for i in range(min(len(numbers[-1]), 5)))

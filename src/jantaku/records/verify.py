@@ -47,7 +47,11 @@ class _PositionCheck:
     def __init__(self, record: Record, position: RecordedPosition, report: Report) -> None:
         self.record, self.position, self.report = record, position, report
         self.decision = 0
-        self.hidden = () if "tiles" in record.told else tuple(s for s in range(4) if s not in record.observed)
+        self.hidden = (
+            ()
+            if "tiles" in record.told
+            else tuple(seat for seat in range(record.rules.players) if seat not in record.observed)
+        )
         self.menus: dict[tuple[int, int], int] = {}
 
     def add(self, what: str, ours: object, theirs: object, decision: int | None = None) -> None:
