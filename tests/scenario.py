@@ -226,7 +226,8 @@ def _completed(hand: list[Face], left: Counter[Face], rules: Rules) -> list[Face
     for face in hand:
         _tie(ties, face)
     while len(hand) < rules.hand_size:
-        face = min((face for face in left if left[face] > 0), key=lambda face: (ties[face.kind or 0], face))
+        plain = (face for face in left if left[face] > 0 and not face.is_flower)
+        face = min(plain, key=lambda face: (ties[face.kind or 0], face))
         hand.append(face)
         left[face] -= 1
         _tie(ties, face)

@@ -117,7 +117,7 @@ def test_wrong_worths(name: str, value: object, reason: str) -> None:
         ({**THREE, "noten_points": 2100},
          "noten_points: 2100 cannot be shared in hundreds: it must be a multiple of 200"),
         ({"tile_set": "no_2m_to_8m", "reds": [0, 1, 1]}, "tile_set: 108 tiles are for three players"),
-        ({"north_aside": True}, "north_aside: is for three players"),
+        ({"north_aside": True, "replacements": 8}, "north_aside: is for three players"),
         ({"tsumo_loss": True}, "tsumo_loss: is for three players"),
         ({**THREE, "north_can_be_ronned": True}, "north_can_be_ronned: no north is set aside"),
         ({"ura": False}, "kan_ura: there is no ura"),

@@ -104,7 +104,7 @@ def count_dora(t: Array, r: Array, s: Array, seat: int, extra: int, ura: int, jo
             if kind == 30:
                 held += t.norths[seat]
             if joker >= 0:
-                held += (kind == joker) - (kind == 31)
+                held += np.int64(kind == joker) - np.int64(kind == 31)
         else:
             held = np.int64(t.flowers[seat])
         if under:
