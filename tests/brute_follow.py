@@ -226,7 +226,7 @@ class Follower:
     def four_winds(self) -> bool:
         firsts = [player.discards for player in self.players]
         return (
-            self.rules.four_winds != "none"
+            self.rules.four_winds
             and self.uninterrupted
             and all(len(discards) == 1 for discards in firsts)
             and len({discards[0] for discards in firsts}) == 1

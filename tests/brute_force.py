@@ -166,8 +166,6 @@ class Referee(Follower):
             return False
         if self.context == "closed-kan" and not self.robs(seat):
             return False
-        if self.rules.four_winds == "before_ron" and self.four_winds():
-            return False
         return self.has_yaku(seat, player.hand.add(self.tile), self.tile, tsumo=False)
 
     def circumstances(self, seat: int, tsumo: bool) -> dict[str, Any]:

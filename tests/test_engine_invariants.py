@@ -41,7 +41,7 @@ HOUSES = (
     {"kuikae": "free", "reds": (2, 2, 2)},
     {"kuikae": "same_tile", "reds": (4, 0, 2), "riichi_kan": "never"},
     {"kan_dora": "after_discard_passes", "riichi_must_win": True},
-    {"multiple_ron": "head_bump", "riichi_furiten": False, "four_winds": "before_ron", "riichi_min_live": 1},
+    {"multiple_ron": "head_bump", "riichi_furiten": False, "riichi_min_live": 1},
     {"multiple_ron": "all_paid", "orphans_rob_closed_kan": True, "nagashi": "mangan", "riichi_min_points": "none",
      "honba_to": "all_winners", "deposits_to": "own_back"},
     {"bust": "zero_or_below", "honba_resets_on_draw": True, "dealer_keeps_on_tenpai": False, "ura": False,

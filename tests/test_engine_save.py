@@ -37,7 +37,7 @@ def same(one: Game, other: Game) -> bool:
         and one.events == other.events
         and one.scores == other.scores
         and one.legal_actions == other.legal_actions
-        and all(one.view(seat).tobytes() == other.view(seat).tobytes() for seat in range(4))
+        and all(one.view(seat).tobytes() == other.view(seat).tobytes() for seat in range(one.rules.players))
     )
 
 

@@ -33,7 +33,7 @@ def test_10_the_wall_is_played_out_when_nobody_wins_on_the_last_discard() -> Non
 
 
 def test_10_there_are_no_abortive_draws() -> None:
-    assert not (RULES.nine_terminals or RULES.four_kans or RULES.four_riichi or RULES.four_winds != "none")
+    assert not (RULES.nine_terminals or RULES.four_kans or RULES.four_riichi or RULES.four_winds)
     scene = table({0: "19m19p19s1234567z"}, "2p", "0:acts")
     assert scene.why("nine-terminals").name == "NOT_IN_THESE_RULES"
 

@@ -19,7 +19,7 @@ ABORTS = ("nine_terminals", "four_riichi", "four_kans")
 
 def aborts(rules: Rules) -> tuple[bool, bool]:
     """Whether all abortive draws but the triple ron are there, or none of them."""
-    flags = [bool(getattr(rules, key)) for key in ABORTS] + [rules.four_winds != "none"]
+    flags = [bool(getattr(rules, key)) for key in ABORTS] + [rules.four_winds]
     return all(flags), not any(flags)
 
 

@@ -12,7 +12,7 @@ from jantaku.rules.checks import PLAYABLE
 
 THREE = {
     "players": 3, "tile_set": "no_2m_to_8m", "reds": [0, 1, 1], "chi": False, "four_riichi": False,
-    "four_winds": "none", "uma": [0, 0, 0], "noten_points": 2000,
+    "four_winds": False, "uma": [0, 0, 0], "noten_points": 2000,
 }  # fmt: skip
 
 TABLE = [[1000] * 5] * 13
@@ -113,7 +113,7 @@ def test_wrong_worths(name: str, value: object, reason: str) -> None:
         ({"dead_wall": 5}, "dead_wall: 5 tiles hold no indicator pair beside 4 replacements"),
         ({**THREE, "chi": True}, "chi: three players do not chi"),
         ({**THREE, "four_riichi": True}, "four_riichi: there are only three players"),
-        ({**THREE, "four_winds": "after_ron"}, "four_winds: there are only three players"),
+        ({**THREE, "four_winds": True}, "four_winds: there are only three players"),
         ({**THREE, "noten_points": 2100},
          "noten_points: 2100 cannot be shared in hundreds: it must be a multiple of 200"),
         ({"tile_set": "no_2m_to_8m", "reds": [0, 1, 1]}, "tile_set: 108 tiles are for three players"),

@@ -75,7 +75,6 @@ class Reason(IntEnum):
     RIICHI_FURITEN = codes.RIICHI_FURITEN, "a furiten hand may not declare riichi"
     NO_NORTH = codes.NO_NORTH, "there is no north to set aside, or in riichi it is not the tile just drawn"
     OPEN_RIICHI_WAIT = codes.OPEN_RIICHI_WAIT, "an open riichi waits for it, and another discard is possible"
-    FOUR_WINDS_NO_RON = codes.FOUR_WINDS_NO_RON, "the fourth same wind ends the Position before anybody can win"
 
     def __str__(self) -> str:
         """The sentence."""

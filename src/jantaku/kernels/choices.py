@@ -25,7 +25,6 @@ DEPOSITS_TO: Final = ("first_winner", "own_back")
 FURITEN_UNTIL: Final = ("own_discard", "own_draw")
 UMA_FLOAT_AT: Final = ("none", "above", "at_or_above")
 RENHOU_WHEN: Final = ("before_own_draw", "discarders_first")
-FOUR_WINDS: Final = ("none", "after_ron", "before_ron")
 PAO_HONBA: Final = ("liable", "discarder")
 
 #: What chips are paid for, in the order of the record.

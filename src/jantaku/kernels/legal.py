@@ -39,7 +39,7 @@ from .legal_action import (
     why_not_north,
     why_not_riichi,
 )
-from .legal_reaction import FOUR_WINDS_BEFORE_RON, four_winds, why_not_chi, why_not_open_kan, why_not_pon
+from .legal_reaction import why_not_chi, why_not_open_kan, why_not_pon
 from .menu import offer
 from .scoring import score_hand
 from .shape import is_orphans, is_win
@@ -89,8 +89,6 @@ def why_no_win(t: Array, r: Array, tables: Tables, seat: int) -> int:
             return why.FURITEN_RIICHI
         if t.missed[seat]:
             return why.FURITEN_PASSED
-        if r.four_winds == FOUR_WINDS_BEFORE_RON and four_winds(t, r):
-            return why.FOUR_WINDS_NO_RON
     return why.LEGAL
 
 

@@ -11,7 +11,6 @@ from .keys import Array
 from .table_layout import M_TYPE, NOT_DECLARED, RIVER_FACE, SEATS, TO_DISCARD
 from .tiles import KIND, bit, face_of
 
-FOUR_WINDS_NONE, FOUR_WINDS_AFTER_RON, FOUR_WINDS_BEFORE_RON = range(3)
 _PON_CLASSES = np.array(PON_CLASSES)
 KUIKAE_FREE, KUIKAE_SAME_TILE, KUIKAE_STRICT = range(3)
 
@@ -36,8 +35,11 @@ def four_kans_draw(t: Array, r: Array) -> bool:
 
 @kernel
 def four_winds(t: Array, r: Array) -> bool:
-    """Whether everybody's first discard was the same wind, nobody having called."""
-    if r.four_winds == FOUR_WINDS_NONE or not t.uninterrupted or r.players != 4:
+    """Whether everybody's first discard was the same wind, nobody having called.
+
+    Nobody can win on the fourth: the three others have discarded it themselves.
+    """
+    if not r.four_winds or not t.uninterrupted or r.players != 4:
         return False
     first = KIND[t.river[0, 0] & RIVER_FACE]
     for seat in range(SEATS):

@@ -50,7 +50,6 @@ from __future__ import annotations
     MUST_WIN,
     NOTHING_TO_PASS,
     RIICHI_FURITEN,
-    FOUR_WINDS_NO_RON,
     NO_NORTH,
     OPEN_RIICHI_WAIT,
-) = range(50)
+) = range(49)

@@ -10,7 +10,6 @@ from .choices import BUST as BUST
 from .choices import CHIPS as CHIPS
 from .choices import COUNTED_YAKUMAN_CHOICES as COUNTED_YAKUMAN_CHOICES
 from .choices import DEPOSITS_TO as DEPOSITS_TO
-from .choices import FOUR_WINDS as FOUR_WINDS
 from .choices import HONBA_TO as HONBA_TO
 from .choices import KAN_DORA as KAN_DORA
 from .choices import KUIKAE as KUIKAE

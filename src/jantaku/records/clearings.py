@@ -59,8 +59,8 @@ def compare_final(game: Game, theirs: FinalResult) -> Iterator[Difference]:
     """Final points exactly; results with uma and oka to the tenth, or rounded as Tenhou did until 2022."""
     if game.scores != theirs.scores:
         yield "final scores", game.scores, theirs.scores
-    if theirs.tenths is None:
-        return
+    if theirs.tenths is None or game.rules.chip_points:
+        return  # chips are counted over the whole game, and a check begins with each Position anew
     exact = tuple(points // 100 for points in game.final_points)
     if theirs.tenths not in (exact, rounded_results(game.scores, game.final_points)):
         yield "final results", _tenths_text(exact), _tenths_text(theirs.tenths)

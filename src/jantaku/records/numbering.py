@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jantaku.errors import JantakuError
 from jantaku.event import Event, EventType
 from jantaku.tiles import Face, face_of_tile
 
@@ -40,6 +41,8 @@ class _Numbering:
         return self._of_seat(event, event.seat)
 
     def _new(self, face: Face) -> int:
+        if not self.free.get(face):
+            raise JantakuError(f"there is no tile left among Tenhou's 136 for {face}")
         return self.free[face].pop()
 
     def _deal(self, event: Event) -> tuple[int, ...]:

@@ -27,16 +27,17 @@ def wall_of(rules: Rules, position: RecordedPosition) -> tuple[Face, ...]:
     indicators: list[Face] = []
     replaces = False
     for event in position.events:
-        if event.type is EventType.DRAW:
-            if replaces:
+        dealt_flower = event.type is EventType.FLOWER and bool(event.tiles)
+        if event.type in (EventType.DRAW, EventType.FLOWER):
+            if replaces or dealt_flower:
                 place = replacement_place(rules, replacement)
                 replacement += 1
             else:
                 place, live = live, live + 1
             if place >= size:
                 raise JantakuError("more tiles are drawn than the wall has")
-            slots[place] = event.tile
-            replaces = False
+            slots[place] = event.tiles[0] if dealt_flower else event.tile
+            replaces = event.type is EventType.FLOWER and not dealt_flower
         elif event.type in REPLACED:
             replaces = True
         elif event.type is EventType.DORA and event.tile is not None:
@@ -59,7 +60,9 @@ def _lay_hands(rules: Rules, position: RecordedPosition, slots: list[Face | None
         places = hand_places(rules, (seat - position.start.dealer) % rules.players)
         if hand is not None and len(hand) != len(places):
             raise JantakuError(f"seat {seat} is dealt {len(hand)} tiles instead of {len(places)}")
-        for place, face in zip(places, hand or (), strict=False):
+        replaced = [e.tile for e in position.events if e.type is EventType.FLOWER and e.seat == seat and e.tiles]
+        ordered = sorted(hand or (), key=lambda face: replaced.index(face) if face in replaced else -1)
+        for place, face in zip(places, ordered, strict=False):
             slots[place] = face
 
 

@@ -51,6 +51,8 @@ def rules_of_type(bits: int, *, old: bool = False) -> Rules:
     >>> rules_of_type(169).name, rules_of_type(0xE1).name, rules_of_type(185).name
     ('tenhou', 'tenhou-east', 'sanma-tenhou')
     """
+    if not 0 <= bits < 1 << 16:
+        raise JantakuError(f"no such type of game: {str(bits)[:20]}")
     if bits & THREE_PLAYERS:
         rules = Rules.preset("sanma-tenhou")
         if not bits & HALF_GAME:

@@ -105,7 +105,7 @@ def _players(o: dict[str, Any]) -> Iterator[str]:
             yield "chi: three players do not chi"
         if o["four_riichi"]:
             yield "four_riichi: there are only three players"
-        if o["four_winds"] != "none":
+        if o["four_winds"]:
             yield "four_winds: there are only three players"
         return
     if o["tile_set"] != "full":

@@ -172,8 +172,7 @@ _HONBA: Final = (
 
 _DRAWS: Final = (
     _flag("nine_terminals", True, "Nine kinds of terminals and honours: a player may end the hand.", "seed 000, 九種"),
-    _choice("four_winds", choices.FOUR_WINDS, "after_ron", "Four first discards of one wind: no draw, a draw if the "
-            "fourth is not won on, or a draw before that.", "seed 000, スーフーレンダ"),
+    _flag("four_winds", True, "Four first discards of one wind without a call are a draw.", "seed 000, スーフーレンダ"),
     _flag("four_riichi", True, "Four riichi that stand end the hand.", "seed 000, スーチャリーチ"),
     _flag("four_kans", True, "Four kans by more than one player end the hand.", "seed 000, カン４回目"),
     _choice("nagashi", choices.NAGASHI, "none", "Only orphans discarded and none called.", "spec: by option"),
