@@ -16,15 +16,6 @@ pytestmark = pytest.mark.skipif(not os.environ.get("JANTAKU_ALL_LOGS"), reason="
 EXCEPTIONS = {
     "tenhou_4p_mjai_reviewer_confusing_nakis_1_cc0487.json": "written by hand: nobody gets the riichi deposit",
     "tenhou_4p_mjai_reviewer_confusing_nakis_2_3655d4.json": "written by hand: more 5s than there are",
-    **dict.fromkeys(
-        (
-            "2022011121gm-00b9-0000-671cf4df.xml",
-            "3p_hanchan__2022011121gm-00b9-0000-671cf4df.mjson",
-            "2020010116gm-00b9-0000-f0b66de7.xml",
-            "rare__2020010116gm-00b9-0000-f0b66de7.mjson",
-        ),
-        "the engine turns the indicator of an added kan too late where a north is set aside next",
-    ),
     "majsoul_3p_mjai_reviewer3p_kokushi_peinuki_0860d3.json": "its last deltas leave out a riichi deposit",
 }
 

@@ -246,6 +246,7 @@ def set_north_aside(t: Array, r: Array, seat: int) -> None:
 
 @kernel
 def complete_north(t: Array, r: Array) -> None:
-    """Nobody won on the north: it counts as a call, and a replacement is drawn."""
+    """Nobody won on the north: it counts as a call, an indicator still owed is turned, and a replacement drawn."""
     interrupt(t)
+    turn_pending(t, r)
     draw_replacement(t, r, AFTER_NORTH, r.north_takes_live)
