@@ -17,14 +17,7 @@ MELDS = {"chi": 0, "pon": 1, "daiminkan": 2, "kakan": 3, "ankan": 4}
 @cache
 def three_players() -> Rules:
     """Tenhou's three-player rules, as far as a win is concerned."""
-    return Rules.from_dict(
-        {
-            "extends": "tenhou", "players": 3, "tile_set": "no_2m_to_8m", "reds": [0, 1, 1], "chi": False,
-            "north_aside": True, "tsumo_loss": True, "honba_ron": 200, "noten_points": 2000,
-            "uma": [15000, 0, -15000], "four_riichi": False, "four_winds": "none",
-        },
-        "sanma",
-    )  # fmt: skip
+    return Rules.preset("sanma-tenhou")
 
 
 def fill(row: Any, counts: Iterable[int], melds: Iterable[tuple[str, int]], win: int, **inputs: Any) -> None:

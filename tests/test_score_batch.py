@@ -143,7 +143,7 @@ def test_only_an_array_of_the_record_is_taken() -> None:
         with pytest.raises(HandError, match="scorings must be"):
             batch.score(wrong)
     with pytest.raises(RulesError, match="cannot be scored yet"):
-        batch.score(np.zeros(1, SCORING), TENHOU.replace(scoring="han_table"))
+        batch.score(np.zeros(1, SCORING), TENHOU.replace(scoring="tai"))
 
 
 # --- laws -------------------------------------------------------------------------------------------------
