@@ -145,5 +145,9 @@ def test_open_riichi_with_tenhou_rules() -> None:
 
 
 def test_flowers_at_a_four_player_table() -> None:
-    rules = Rules.preset("riichi").replace(flowers="four", replacements=8, dead_wall=18, flower_han=1)
+    rules = Rules.preset("riichi").replace(
+        flowers="four", replacements=8, dead_wall=18, flower_han=1, north_takes_live=0
+    )
     assert score_of("23m456p678p55789s", "4m", rules=rules, flowers="99f").han == 3
+    assert rules.why_unplayable == ()
+    assert "with flowers" in rules.replace(north_takes_live=1).why_unplayable[0]

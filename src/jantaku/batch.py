@@ -69,8 +69,8 @@ def score(scorings: npt.NDArray[np.void], rules: Rules | str | os.PathLike[str] 
     if not scorings.flags.c_contiguous or not scorings.flags.writeable:
         raise HandError("scorings must be contiguous and writeable: the answers are filled in")
     rules = Rules.of(rules)
-    if rules.scoring != "fu":
-        raise RulesError(rules.name, [f'scoring: "{rules.scoring}" cannot be scored yet, only "fu"'])
+    if rules.scoring == "tai":
+        raise RulesError(rules.name, ['scoring: "tai" cannot be scored yet, only "fu" and "han_table"'])
     tables, records = get_tables(), scorings.view(np.recarray)
 
     def check(start: int) -> int:

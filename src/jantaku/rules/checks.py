@@ -27,11 +27,14 @@ def impossible(options: Mapping[str, Value], yaku: Mapping[str, Worth]) -> list[
 
 def unplayable(options: Mapping[str, Value]) -> list[str]:
     """What of these options no engine plays yet: one sentence each, its key first."""
-    return [
+    problems = [
         f"{key}: {written(options[key])} is not playable yet, only {' or '.join(map(written, values))}"
         for key, values in PLAYABLE.items()
         if options[key] not in values
     ]
+    if options["flowers"] != "none" and options["north_takes_live"]:
+        problems.append("north_takes_live: with flowers only 0 is playable yet: a flower drawn last must be replaced")
+    return problems
 
 
 def _table(o: dict[str, Any]) -> Iterator[str]:
