@@ -63,22 +63,48 @@ def ukeire(
     problem = Problem(hand, bits, players)
     left = _copies_left(hand, seen, players)
     shanten_after, lowering = np.zeros(35, np.int64), np.zeros(35, np.int64)
-    best = np.zeros((35, 34), np.int64)
-    if improve:
-        # tens of thousands of hands: far too many for plain Python
-        kernel = compiled_kernels("acceptance").acceptance_and_improvements
-        then = np.zeros(35, np.int64), np.zeros(35, np.int64)
-        kernel(*problem.arguments, left, shanten_after, lowering, best, *then, *problem.scratch)
-    else:
-        _acceptance(*problem.arguments, shanten_after, lowering, *problem.scratch)
+    # improvements take hundreds of acceptances: too many for plain Python
+    kernel = compiled_kernels("acceptance").acceptance if improve else _acceptance
+    kernel(*problem.arguments, shanten_after, lowering, *problem.scratch)
+    least = int(shanten_after.min())
     entries = []
     for row in range(35):
         if shanten_after[row] < 100:
             discard = None if row == 34 else Kind(row)
             tiles = {kind: int(left[kind]) for kind in kinds_in(int(lowering[row]))}
-            better = {kind: int(best[row, kind]) for kind in KINDS if best[row, kind]}
+            better = (
+                _improvements(problem, discard, least, tiles, left) if improve and shanten_after[row] == least else {}
+            )
             entries.append(Acceptance(discard, int(shanten_after[row]), tiles, better))
     return sorted(entries, key=lambda entry: (entry.shanten, -entry.total, entry.discard or 0))
+
+
+def _improvements(
+    problem: Problem, discard: Kind | None, shanten: int, accepted: Mapping[Kind, int], left: Any
+) -> dict[Kind, int]:
+    """Draws that keep the *shanten* but let the hand accept more than it does after *discard*, and how much then."""
+    kernel = compiled_kernels("acceptance").acceptance
+    tables, counts, *others = problem.arguments
+    hand = counts.copy()
+    if discard is not None:
+        hand[discard] -= 1
+    then, lowering = np.zeros(35, np.int64), np.zeros(35, np.int64)
+    out = {}
+    for draw in KINDS:
+        if left[draw] and draw not in accepted:
+            hand[draw] += 1
+            kernel(tables, hand, *others, then, lowering, *problem.scratch)
+            hand[draw] -= 1
+            still_left = left.copy()
+            still_left[draw] -= 1
+            most = max(
+                (sum(int(still_left[kind]) for kind in kinds_in(int(lowering[row]))) for row in range(34)
+                 if then[row] == shanten and row != draw),
+                default=0,
+            )  # fmt: skip
+            if most > sum(accepted.values()):
+                out[draw] = most
+    return out
 
 
 def copies_left(

@@ -24,7 +24,7 @@ from jantaku.reasons import Reason, reason_of
 from jantaku.rules import Rules
 from jantaku.tableau import called_faces, closed_kan_faces, dealt_hands, limit_name, offered_actions, ura_faces
 from jantaku.tiles import Face, Kind
-from jantaku.view import View
+from jantaku.view import View, check_seat
 from jantaku.walls import check_seed, check_walls
 
 _STEP, _NEXT, _RANDOM = range(3)
@@ -191,17 +191,13 @@ class Game:
 
     def view(self, seat: int) -> View:
         """What *seat* may know, and nothing else."""
-        if not 0 <= seat < self.rules.players:
-            raise JantakuError(f"seats are 0-{self.rules.players - 1}, not {seat!r}")
-        return View(self._tables, seat, self.rules)
+        return View(self._tables, check_seat(seat, self.rules.players), self.rules)
 
     # --- what may be ---
 
     def why_illegal(self, action: Action | int | str, seat: int | None = None) -> Reason | None:
         """Why *action* is not possible now for *seat* (the deciding one if left out); ``None`` if it is."""
-        asked = int(self._table.asked) if seat is None else seat
-        if not 0 <= asked < 4:
-            raise JantakuError(f"seats are 0-{self.rules.players - 1}, not {seat!r}")
+        asked = int(self._table.asked) if seat is None else check_seat(seat, self.rules.players)
         number = int(Action(action))
         # the question works in the record's scratch fields: ask a copy
         tables = self._tables.copy()

@@ -71,7 +71,7 @@ def score(
     rules = _scored_by_han(Rules.of(rules))
     if riichi not in RIICHI:
         raise unknown_name("riichi", str(riichi), [name for name in RIICHI if name])
-    if not (0 <= honba < 1000 and 0 <= deposits < 1000):
+    if not all(isinstance(n, int) and 0 <= n < 1000 for n in (honba, deposits)):
         raise JantakuError(f"{honba} honba and {deposits} deposits: each is 0 to 999")
     complete, face = with_win(hand, win, rules.hand_size)
     for flower in many_tiles(flowers):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from jantaku.action import Action
+from jantaku.errors import JantakuError
 from jantaku.event import HIDDEN, Event, EventType, Position, read_events
 from jantaku.kernels.scoring_layout import OPEN_RIICHI_STATUS
 from jantaku.kernels.table_layout import (
@@ -93,6 +94,13 @@ def _hide_hand(t: Any, seat: int) -> None:
         t.drawn[seat] = 0  # that there is one is seen
 
 
+def check_seat(seat: int, players: int) -> int:
+    """*seat*, if there is such a seat."""
+    if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= seat < players:
+        raise JantakuError(f"seats are 0-{players - 1}, not {seat!r:.40}")
+    return int(seat)
+
+
 class View:
     """The game as one seat sees it."""
 
@@ -163,11 +171,11 @@ class View:
 
     def melds(self, seat: int) -> tuple[Meld, ...]:
         """The melds of a seat."""
-        return melds_of(self._table, seat, self.rules.players)
+        return melds_of(self._table, check_seat(seat, self.rules.players), self.rules.players)
 
     def river(self, seat: int) -> tuple[Discard, ...]:
         """The discards of a seat, those called away among them."""
-        t = self._table
+        t, seat = self._table, check_seat(seat, self.rules.players)
         return tuple(
             Discard(int(entry), i == t.riichi_at[seat]) for i, entry in enumerate(t.river[seat, : t.n_river[seat]])
         )

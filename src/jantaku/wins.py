@@ -186,7 +186,9 @@ def _check_tiles(win: Win) -> str | None:
     special, faces = Counter(deck), Counter((*win.faces, *win.hand.flowers, *win.dora, *win.ura))
     for face, number in faces.items():
         if face >= Face.RED_M5 and number > special[face]:
-            return f"{number} of {face}: these rules have {special[face]} ({win.rules.name})"
+            others = sorted({str(other) for other in deck if other.is_flower}) if face.is_flower else []
+            hint = f"; their flowers are {' and '.join(others)}" if others else ""
+            return f"{number} of {face}: these rules have {special[face]}{hint} ({win.rules.name})"
     return None
 
 

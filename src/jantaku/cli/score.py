@@ -36,7 +36,9 @@ def score(
     chankan: Annotated[bool, typer.Option("--chankan", help="Robbing a kan.")] = False,
     dora: Annotated[str, typer.Option("--dora", help="Dora indicators, such as 4m1z.")] = "",
     ura: Annotated[str, typer.Option("--ura", help="Ura dora indicators.")] = "",
-    flowers: Annotated[str, typer.Option("--flowers", help="Flowers set aside.")] = "",
+    flowers: Annotated[
+        str, typer.Option("--flowers", help="Flowers set aside: 1f to 8f, or the parlour's 9f and g9f.")
+    ] = "",
     north: Annotated[int, typer.Option("--north", help="Norths set aside.", min=0, max=4)] = 0,
     pushed_out: Annotated[
         bool, typer.Option("--pushed-out", help="The discarder could not avoid the open riichi's wait.")

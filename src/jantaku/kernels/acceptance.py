@@ -50,22 +50,6 @@ def limited_shanten_of(
 
 
 @kernel
-def lowering_kinds(
-    tables: Array, counts: Array, limit: Array, melded: int, forms: int, players: int,
-    shanten: int, rows: Array, work: Array,
-) -> int:  # fmt: skip
-    """Kinds whose draw takes the hand below *shanten*, as bits."""
-    out = np.int64(0)
-    for kind in range(KINDS):
-        if counts[kind] < limit[kind]:
-            counts[kind] += 1
-            if shanten_hand(tables, counts, limit, melded, forms, players, rows, work) < shanten:
-                out |= np.int64(1) << np.int64(kind)
-            counts[kind] -= 1
-    return out
-
-
-@kernel
 def acceptance(
     tables: Array, counts: Array, limit: Array, melded: int, forms: int, players: int,
     shanten: Array, lowering: Array, rows: Array, work: Array,
@@ -85,61 +69,18 @@ def acceptance(
         if possible:
             if discard != NO_DISCARD:
                 counts[discard] -= 1
-            after = shanten_hand(tables, counts, limit, melded, forms, players, rows, work)
-            shanten[discard] = after
-            lowering[discard] = lowering_kinds(tables, counts, limit, melded, forms, players, after, rows, work)
+            # one call for the hand itself (-1) and for each draw: every further one would be compiled again
+            for draw in range(-1, KINDS):
+                if draw >= 0:
+                    if counts[draw] >= limit[draw]:
+                        continue
+                    counts[draw] += 1
+                found = shanten_hand(tables, counts, limit, melded, forms, players, rows, work)
+                if draw < 0:
+                    shanten[discard] = found
+                else:
+                    counts[draw] -= 1
+                    if found < shanten[discard]:
+                        lowering[discard] |= np.int64(1) << np.int64(draw)
             if discard != NO_DISCARD:
                 counts[discard] += 1
-
-
-@kernel
-def acceptance_and_improvements(
-    tables: Array, counts: Array, limit: Array, melded: int, forms: int, players: int,
-    left: Array, shanten: Array, lowering: Array, best: Array,
-    shanten_then: Array, lowering_then: Array, rows: Array, work: Array,
-) -> None:  # fmt: skip
-    """``acceptance``, and for the best discards what other draws would make of them.
-
-    ``best[discard, draw]`` is how many tiles, as counted in *left*, the hand can accept after *discard* and *draw*
-    at the same shanten: 0 unless that is more than it accepts without the draw, and the draw does not lower the
-    shanten anyway. Only discards that leave the lowest shanten are looked at. *shanten_then* and *lowering_then*
-    are scratch of 35 numbers.
-    """
-    for discard in range(-1, KINDS + 1):  # -1: the hand itself
-        now = 0
-        for draw in range(-1, KINDS):  # -1: nothing drawn
-            if discard < 0 and draw >= 0:
-                break
-            if discard >= 0 and draw < 0:
-                least = NOT_HELD
-                for kind in range(KINDS + 1):
-                    least = min(least, shanten[kind])
-                for kind in range(KINDS):
-                    best[discard, kind] = 0
-                    if lowering[discard] >> np.int64(kind) & 1:
-                        now += left[kind]
-                if shanten[discard] != least or least == NOT_HELD:
-                    break
-                continue
-            if discard >= 0:
-                if left[draw] == 0 or lowering[discard] >> np.int64(draw) & 1:
-                    continue
-                if discard < NO_DISCARD:
-                    counts[discard] -= 1
-                counts[draw] += 1
-            acceptance(
-                tables, counts, limit, melded, forms, players,
-                shanten if discard < 0 else shanten_then, lowering if discard < 0 else lowering_then, rows, work,
-            )  # fmt: skip
-            if discard >= 0:
-                counts[draw] -= 1
-                if discard < NO_DISCARD:
-                    counts[discard] += 1
-                for then in range(KINDS):
-                    if then != draw and shanten_then[then] == shanten[discard]:
-                        tiles = 0
-                        for kind in range(KINDS):
-                            if lowering_then[then] >> np.int64(kind) & 1:
-                                tiles += left[kind] - (kind == draw)  # the drawn tile is no longer left
-                        if tiles > now and tiles > best[discard, draw]:
-                            best[discard, draw] = tiles
