@@ -113,7 +113,10 @@ def convert(
 
     format = to or format_of_path(target)
     record = read_record(source, rules=rules or None)
-    write_record(record, target, format)
+    try:
+        write_record(record, target, format)
+    except OSError as error:
+        raise JantakuError(f"{target}: {error.strerror}") from None
     typer.echo(f"{target}: {format}, {len(record.positions)} rounds")
 
 

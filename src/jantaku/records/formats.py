@@ -34,6 +34,10 @@ def read_records(path: Path, format: str | None = None, rules: Rules | str | Non
         raise JantakuError(f"{path}: {error}") from None
     given = None if rules is None else Rules.of(rules)
     for record in parse_records(text, str(path), format):
+        if given is not None and given.players != record.rules.players:
+            raise JantakuError(
+                f"{path}: a log of {record.rules.players} players, and the rules {given.name} are for {given.players}"
+            )
         yield record if given is None else replace(record, rules=given)
 
 

@@ -34,7 +34,10 @@ def parse_mjai_log(text: str, source: str = "") -> Record:
         try:
             reader.read(event)
         except (KeyError, TypeError, ValueError, IndexError, AssertionError) as error:
-            what = error if isinstance(error, JantakuError) else f"{type(error).__name__}: {error}"
+            if isinstance(error, KeyError):
+                what = f"a damaged event: no {error}"
+            else:
+                what = str(error) if isinstance(error, JantakuError) else f"a damaged event: {error}"
             raise JantakuError(f"line {number}: {what}") from None
     return reader.finish(source)
 
