@@ -75,6 +75,12 @@ class Position:
         return f"{WINDS[self.wind]} {self.dealer + 1}.{self.honba}"
 
 
+def position_of(t: Any, players: int) -> Position:
+    """The Position that a table record is in."""
+    scores = tuple(int(score) for score in t.scores[:players])
+    return Position(int(t.wind), int(t.dealer), int(t.honba), int(t.deposits), scores)
+
+
 @dataclass(frozen=True, slots=True)
 class Win:
     """One win of a Clearing."""

@@ -13,7 +13,7 @@ import numpy as np
 
 from jantaku.action import Action
 from jantaku.errors import IllegalAction, JantakuError
-from jantaku.event import ENDINGS, Clearing, Event, EventType, Position, Settlement, Win, read_events
+from jantaku.event import ENDINGS, Clearing, Event, EventType, Position, Settlement, Win, position_of, read_events
 from jantaku.kernels.choices import CHIPS
 from jantaku.kernels.scoring_layout import FIRST_YAKUMAN, SCORING, YAKU_NAMES
 from jantaku.kernels.table_layout import CHOICE, CLEARED, EV_DORA, EV_RIICHI_PAID, OVER, REALIZED, TABLE
@@ -117,13 +117,12 @@ class Game:
     @property
     def position(self) -> Position:
         """The Position being played (of a finished game, the last)."""
-        t = self._table
-        return Position(int(t.wind), int(t.dealer), int(t.honba), int(t.deposits), self.scores)
+        return position_of(self._table, self.rules.players)
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat."""
-        return tuple(int(score) for score in self._table.scores[: self.rules.players])
+        return self.position.scores
 
     @property
     def phase(self) -> Phase:

@@ -8,7 +8,7 @@ import numpy as np
 
 from jantaku.action import Action
 from jantaku.errors import JantakuError
-from jantaku.event import HIDDEN, Event, EventType, Position, read_events
+from jantaku.event import HIDDEN, Event, EventType, Position, position_of, read_events
 from jantaku.kernels.scoring_layout import OPEN_RIICHI_STATUS
 from jantaku.kernels.table_layout import (
     CHOICE,
@@ -132,13 +132,12 @@ class View:
     @property
     def position(self) -> Position:
         """The Position being played."""
-        t = self._table
-        return Position(int(t.wind), int(t.dealer), int(t.honba), int(t.deposits), self.scores)
+        return position_of(self._table, self.rules.players)
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat."""
-        return tuple(int(score) for score in self._table.scores[: self.rules.players])
+        return self.position.scores
 
     @property
     def hand(self) -> tuple[Face, ...]:

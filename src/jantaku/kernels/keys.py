@@ -17,7 +17,6 @@ from .layout import (
     CENSUS_ORPHANS,
     CENSUS_PAIRS,
     CENSUS_TRIPLETS,
-    KINDS,
 )
 
 Array = Any  # an integer NumPy array; kernels are typed when they are compiled
@@ -136,10 +135,3 @@ def three_player_keys(keys: Keys) -> bool:
 def is_orphan(kind: int) -> bool:
     """A terminal or an honour."""
     return kind >= 27 or kind % 9 == 0 or kind % 9 == 8
-
-
-@kernel
-def counts_into(keys: Keys, counts: Array) -> None:
-    """Write the 34 counts of *keys* into *counts*, in place."""
-    for kind in range(KINDS):
-        counts[kind] = count_in(keys, kind)
