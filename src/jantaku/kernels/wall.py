@@ -11,7 +11,7 @@ import numpy as np
 
 from .jit import kernel
 from .keys import Array
-from .rng import below
+from .rng import below, reseed
 from .table_layout import AFTER_DRAW, EV_DORA, EV_DRAW, EV_FLOWER, NO_TILE
 from .tiles import FLOWERS, GOLD_FLOWER, event, put
 
@@ -19,6 +19,7 @@ from .tiles import FLOWERS, GOLD_FLOWER, event, put
 @kernel
 def shuffle(t: Array, r: Array) -> None:
     """Fill the wall with the deck of the rules in random order."""
+    reseed(t)
     size = r.deck_size
     for i in range(size):
         t.wall[i] = r.deck[i]
