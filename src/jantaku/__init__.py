@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from jantaku import batch, theory, tiles
     from jantaku.acceptance import Acceptance, ukeire
     from jantaku.action import Action
+    from jantaku.agents import Agent, Explanation, agent, agent_names
     from jantaku.analysis import is_win, shanten, waits
     from jantaku.errors import HandError, IllegalAction, JantakuError, NotationError, RulesError
     from jantaku.event import Clearing, Ending, Event, EventType, Position
@@ -33,6 +34,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "acceptance": ("Acceptance", "ukeire"),
     "action": ("Action",),
+    "agents": ("Agent", "Explanation", "agent", "agent_names"),
     "analysis": ("is_win", "shanten", "waits"),
     "readings": ("Reading", "WaitShape", "decompositions", "is_furiten", "wait_shapes"),
     "errors": ("HandError", "IllegalAction", "JantakuError", "NotationError", "RulesError"),
@@ -56,11 +58,13 @@ __all__ = [
     "Acceptance",
     "Action",
     "ActionPhase",
+    "Agent",
     "ChoicePhase",
     "Clearing",
     "Ending",
     "Event",
     "EventType",
+    "Explanation",
     "Face",
     "Game",
     "Hand",
@@ -84,6 +88,8 @@ __all__ = [
     "Source",
     "View",
     "WaitShape",
+    "agent",
+    "agent_names",
     "arrange",
     "batch",
     "decompositions",

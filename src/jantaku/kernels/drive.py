@@ -21,6 +21,7 @@ def play_games(
     rules: Array,
     suits: Array,
     scratch: Array,
+    thoughts: Array,
     place: int,
     policies: Array,
     tallies: Array,
@@ -29,9 +30,10 @@ def play_games(
     """Let the tables from *first* to *last* - 1 play on, each until its game is over or *positions* more are cleared.
 
     ``policies[i, seat]`` is the player of a seat (``policy.POLICIES``). What they do is added to ``tallies[i, seat]``
-    where *tallies* has a row for the table; it may have none. Scratch is ``scratch[place]``. Returns the decisions.
+    where *tallies* has a row for the table; it may have none. Scratch is ``scratch[place]``, players think in
+    ``thoughts[place]``. Returns the decisions.
     """
-    r, suit, s = rules[0], suits[0], scratch[place]
+    r, suit, s, w = rules[0], suits[0], scratch[place], thoughts[place]
     taken = np.int64(0)
     for i in range(first, last):
         t = tables[i]
@@ -40,7 +42,7 @@ def play_games(
         asked = t.phase < CLEARED
         while t.phase != OVER and left > 0:
             if asked:
-                what, number = STEP, choose(t, r, suit, s, np.int64(policies[i, t.asked]), noise_of(t))
+                what, number = STEP, choose(t, r, suit, s, w, np.int64(policies[i, t.asked]), noise_of(t))
             before = t.phase
             taken += run(tables, i, rules, suits, scratch[place : place + 1], what, number)
             if t.phase == CLEARED and before != CHOICE:

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from .actions import PASS, RON, TSUMO, TSUMOGIRI
-from .jit import kernel
+from .jit import entry, kernel
 from .keys import Array, Tables
 from .menu import menu_size, nth_offered, offered
 
@@ -21,9 +21,20 @@ POLICIES: Final = ("random", "tsumogiri")
 RANDOM, TSUMOGIRI_PLAYER = range(2)
 
 
+@entry
+def choose_at(
+    tables: Array, i: int, rules: Array, suits: Array, scratch: Array, thoughts: Array, policy: int, noise: int
+) -> int:
+    """``choose`` for the seat that is asked at table *i*; scratch and thought are the first of theirs."""
+    return choose(tables[i], rules[0], suits[0], scratch[0], thoughts[0], policy, noise)
+
+
 @kernel
-def choose(t: Array, r: Array, suits: Tables, s: Array, policy: int, noise: int) -> int:
-    """The action that player *policy* takes for the seat that is asked, one of the menu. *s* is scratch."""
+def choose(t: Array, r: Array, suits: Tables, s: Array, w: Array, policy: int, noise: int) -> int:
+    """The action that player *policy* takes for the seat that is asked, one of the menu.
+
+    *s* is scratch for scores, *w* a ``THOUGHT`` to think in.
+    """
     if policy == TSUMOGIRI_PLAYER:
         return discard_the_drawn(t, noise)
     return at_random(t, noise)
