@@ -13,35 +13,50 @@ from .keys import Array
 from .points import base_points, hand_points
 from .policy_layout import MOST_TURNS, STAGES
 
-#: Tiles that a hand of each shanten usually waits for, closed and open: calls are worth tiles.
+#: How a hand is built: closed, open, or open from few kinds.
+CLOSED_PACE, OPEN_PACE, NARROW_PACE = range(3)
+PACES = 3
+#: Tiles that a hand of each shanten usually waits for, by pace: calls are worth tiles.
 USUAL_TILES = np.array(
-    [[11.0, 16.0, 24.0, 33.0, 41.0, 48.0, 54.0, 60.0], [12.0, 26.0, 38.0, 50.0, 58.0, 64.0, 70.0, 75.0]]
+    [
+        [12.0, 18.0, 26.0, 35.0, 43.0, 50.0, 56.0, 62.0],
+        [12.0, 24.0, 35.0, 45.0, 53.0, 60.0, 66.0, 70.0],
+        [9.0, 17.0, 24.0, 30.0, 36.0, 42.0, 48.0, 50.0],
+    ]
 )
 #: How often an opponent discards a tile that one waits for, against drawing it: after a riichi, and otherwise.
-RON_AFTER_RIICHI = 0.45
-RON_UNSEEN = 0.7
+RON_AFTER_RIICHI = 0.4
+RON_UNSEEN = 0.5
 LONG_SHOT = 0.9  # the most that one draw can be sure of
 USUAL_FU = 30
+#: How fast the others are: a tenpai seat wins in a turn, a seat becomes tenpai in a turn, and at most so surely.
+WIN_WHEN_READY = 0.07
+READY_PER_TURN = 0.045
+MOST_READY = 0.75
+CHANCE_OF_ANY = 0.005
 
 
 @kernel
 def note_outlook(t: Array, r: Array, w: Array, seat: int) -> None:
     """Fill in the draws left, the others' speed and the chances of usual hands. Needs unseen tiles and dangers."""
     w.turns = min(MOST_TURNS, np.int64(t.live) // r.players)
-    threat = 0.0
-    for other in range(r.players):
-        if other != seat:
-            threat += min(1.0, w.tenpai[other] + 0.015 * w.turns)
-    w.survival = max(0.7, 0.99 - 0.05 * threat)
-    for opened in range(2):
+    for n in range(1, w.turns + 1):
+        gone = w.turns - n
+        danger = CHANCE_OF_ANY
+        for other in range(r.players):
+            if other != seat:
+                ready = w.tenpai[other]
+                danger += WIN_WHEN_READY * (ready + (1.0 - ready) * min(MOST_READY, READY_PER_TURN * gone))
+        w.survival[n] = max(0.6, 1.0 - danger)
+    for pace in range(PACES):
         for stage in range(STAGES):
-            chance = draw_chance(w, USUAL_TILES[opened, stage] * r.sets / 4.0)
-            w.stage[opened, stage, 0] = 0.0
+            chance = draw_chance(w, USUAL_TILES[pace, stage] * r.sets / 4.0)
+            so_far = 0.0
+            w.stage[pace, stage, 0] = so_far
             for n in range(1, w.turns + 1):
-                then = 1.0 if stage == 0 else w.stage[opened, stage - 1, n - 1]
-                w.stage[opened, stage, n] = w.survival * (
-                    chance * then + (1.0 - chance) * w.stage[opened, stage, n - 1]
-                )
+                then = 1.0 if stage == 0 else w.stage[pace, stage - 1, n - 1]
+                so_far = w.survival[n] * (chance * then + (1.0 - chance) * so_far)
+                w.stage[pace, stage, n] = so_far
 
 
 @kernel
@@ -51,7 +66,7 @@ def draw_chance(w: Array, tiles: float) -> float:
 
 
 @kernel
-def win_chance(w: Array, opened: int, shanten: int, tiles: float, tenpai_tiles: float) -> float:
+def win_chance(w: Array, pace: int, shanten: int, tiles: float, tenpai_tiles: float) -> float:
     """The chance to win for a hand of *shanten* that waits for *tiles* now.
 
     At 1-shanten *tenpai_tiles* is what it will wait for when it is tenpai; further away the usual is assumed.
@@ -62,10 +77,10 @@ def win_chance(w: Array, opened: int, shanten: int, tiles: float, tenpai_tiles: 
         if shanten == 0:
             then = 1.0
         elif shanten > 1:
-            then = w.stage[opened, min(shanten, STAGES) - 1, n - 1]
-        now = w.survival * (chance * then + (1.0 - chance) * now)
+            then = w.stage[pace, min(shanten, STAGES) - 1, n - 1]
+        now = w.survival[n] * (chance * then + (1.0 - chance) * now)
         if shanten == 1:
-            then = w.survival * (next_chance + (1.0 - next_chance) * then)
+            then = w.survival[n] * (next_chance + (1.0 - next_chance) * then)
     return now
 
 

@@ -16,7 +16,6 @@ from .rules_layout import SCORING_FAMILIES
 from .scoring_layout import MELD_CLOSED_KAN
 from .table_layout import (
     EV_DISCARD,
-    EV_RIICHI,
     EV_TSUMOGIRI,
     M_KIND,
     M_TYPE,
@@ -56,16 +55,13 @@ TENPAI_CHANCE = np.array(
 @kernel
 def note_safe(t: Array, r: Array, w: Array) -> None:
     """Note for each seat the kinds that went by since it last changed its hand, into ``w.safe``."""
-    riichi = np.int64(0)
     for seat in range(4):
         w.safe[seat] = 0
     for i in range(t.n_events):
         code, seat = np.int64(t.events[i, 0]), np.int64(t.events[i, 1]) & 3
-        if code == EV_RIICHI:
-            riichi |= bit(seat)
-        elif code == EV_DISCARD or code == EV_TSUMOGIRI:
+        if code == EV_DISCARD or code == EV_TSUMOGIRI:
             kind = np.int64(KIND[t.events[i, 2]])
-            if code == EV_DISCARD and not riichi & bit(seat):
+            if code == EV_DISCARD:
                 w.safe[seat] = 0
             for other in range(r.players):
                 if other != seat:

@@ -25,8 +25,8 @@ THOUGHT: Final = np.dtype(
         ("cost", np.float64, 35),  # points that a discard of the kind loses that way on average
         # what is still to come
         ("turns", np.int64),  # own draws
-        ("survival", np.float64),  # chance that nobody else wins before the next of them
-        ("stage", np.float64, (2, STAGES, MOST_TURNS + 1)),  # chance to win: closed or open, by shanten and draws
+        ("survival", np.float64, MOST_TURNS + 1),  # chance that nobody else wins before the next draw, by draws left
+        ("stage", np.float64, (3, STAGES, MOST_TURNS + 1)),  # usual chance to win, by pace, shanten and draws
         ("push_cost", np.float64),  # points that going on costs on average, if it is for a win
         ("fold_cost", np.float64),  # ... and if it is not
         # tiles that are worth more
@@ -51,6 +51,7 @@ THOUGHT: Final = np.dtype(
         ("value", np.float64, 35),  # expected points, all in all
         # ... the one just looked at
         ("now_plan", np.int8),
+        ("now_shanten", np.int8),
         ("now_win", np.float64),
         ("now_worth", np.float64),
         ("now_declare", np.int8),

@@ -12,7 +12,7 @@ import numpy as np
 from .jit import kernel
 from .keys import PLACE, Array, Keys, Tables, census_of, with_tile
 from .layout import CENSUS_KINDS, CENSUS_ORPHANS, ORPHANS, PAIRS
-from .policy_chance import RON_AFTER_RIICHI, RON_UNSEEN, points_of, win_chance
+from .policy_chance import CLOSED_PACE, NARROW_PACE, OPEN_PACE, RON_AFTER_RIICHI, RON_UNSEEN, points_of, win_chance
 from .policy_layout import STAGES
 from .rules_layout import SCORING_FAMILIES
 from .shanten import standard_shanten
@@ -189,7 +189,7 @@ def weigh_plans(r: Array, tables: Tables, w: Array, forms: int, deals: bool, ext
     pair, honours = honour_pair(w), honour_han(w)
     best, nearest = 0.0, np.int64(STAGES)
     w.now_win = w.now_worth = 0.0
-    w.now_plan = FREE
+    w.now_plan, w.now_shanten = FREE, STAGES
     for plan in range(PLANS):
         if not plan_is_open(r, w, plan, pair, honours):
             continue
@@ -220,22 +220,20 @@ def weigh_plans(r: Array, tables: Tables, w: Array, forms: int, deals: bool, ext
             elif found < base:
                 left = np.int64(w.unseen[draw])
                 outs += left
-                if base > 0:
-                    tiles += left * (1.0 if plan == CLOSED else callable_tiles(r, w, draw))
-                    if base == 1 and plan <= FREE:
-                        next_tiles += left * tenpai_tiles(r, tables, w, hand, forms)
-                else:
-                    tiles += left * (1.0 + RON_UNSEEN * (r.players - 1))
-        if base > nearest + 2 or base < 0 or outs == 0:
+                tiles += left * (1.0 if plan == CLOSED else callable_tiles(r, w, draw))
+                if base == 1 and plan <= FREE:
+                    next_tiles += left * tenpai_tiles(r, tables, w, hand, forms)
+        if base > nearest + 2 or base <= 0 or outs == 0:  # tenpai is weighed by its waits
             continue
         if plan <= FREE:
             next_tiles /= outs
         else:
             next_tiles = 3.5 if plan == TRIPLETS else 5.0
         ron = RON_AFTER_RIICHI if plan == CLOSED and r.scoring != _TAI else RON_UNSEEN
-        win = win_chance(w, np.int64(plan != CLOSED), base, tiles, next_tiles * (1.0 + ron * (r.players - 1)))
+        pace = CLOSED_PACE if plan == CLOSED else NARROW_PACE if plan >= FLUSH else OPEN_PACE
+        win = win_chance(w, pace, base, tiles, next_tiles * (1.0 + ron * (r.players - 1)))
         worth = points_of(r, plan_han(r, w, plan, kinds, pair, honours), deals) + extra
         if win * worth > best:
             best = win * worth
-            w.now_plan, w.now_win, w.now_worth = plan, win, worth
+            w.now_plan, w.now_shanten, w.now_win, w.now_worth = plan, base, win, worth
     return best

@@ -26,10 +26,11 @@ from .keys import Array, Tables, census_of, orphans_in, with_tile
 from .layout import STANDARD
 from .legal_reaction import chi_barred
 from .menu import menu_size, nth_offered, offered
+from .policy_chance import points_of
 from .policy_common import NO_CHOICE, NOT_POSSIBLE, discard_offered, forms_for, note_unseen, wins_first
 from .policy_danger import note_danger
 from .policy_plans import weigh_plans
-from .policy_stakes import note_stakes
+from .policy_stakes import RIICHI_HAN, note_stakes
 from .policy_tenpai import weigh_tenpai
 from .scoring_layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON
 from .shanten import standard_shanten
@@ -37,6 +38,7 @@ from .table_layout import ACTION, M_KIND, M_TILE, M_TYPE, NOT_DECLARED, REALIZED
 from .tiles import KIND, NORTH_WIND, bit, is_red, keys_of_seat
 
 MANY_ORPHANS = 10  # with so many, nine terminals are a hand of their own
+AHEAD = 0.3  # a win keeps another from winning, of which one pays a share on average; a dealer keeps the deal
 CALL_MARGIN = 0.05  # a call must be better than waiting by so much: it shows the hand and shortens it
 CALL_PRICE = 60.0  # ... and by so many points
 #: Red tiles among the two own tiles of PON + i.
@@ -143,8 +145,8 @@ def weigh_all(t: Array, r: Array, tables: Tables, s: Array, w: Array, seat: int)
     note_danger(t, r, w, seat)
     note_stakes(t, r, w, seat)
     acting = t.phase == ACTION
-    extra = 1.0 * t.honba * r.honba_ron + t.deposits * r.riichi_deposit
     deals = seat == t.dealer
+    extra = t.honba * r.honba_ron + t.deposits * r.riichi_deposit + AHEAD * points_of(r, RIICHI_HAN, deals)
     best, chosen = -1e9, np.int64(NO_CHOICE if acting else PASS)
     for action in range(PON - 1, PON if acting else CLOSED_KAN):
         shape, first, barred = np.int64(0), np.int64(-1), np.int64(0)
@@ -172,7 +174,7 @@ def weigh_all(t: Array, r: Array, tables: Tables, s: Array, w: Array, seat: int)
             if kind < 34:
                 w.counts[kind] += 1
             if action < PON:
-                w.shanten[kind] = 0
+                w.shanten[kind] = w.now_shanten
                 w.plan[kind], w.win[kind], w.worth[kind] = w.now_plan, w.now_win, w.now_worth
                 w.declare[kind], w.value[kind] = w.now_declare, value
             else:
@@ -191,7 +193,8 @@ def weigh_hand(
     value = weigh_plans(r, tables, w, forms, deals, extra)
     plan, win, worth = w.now_plan, w.now_win, w.now_worth
     tenpai = weigh_tenpai(t, r, tables, s, w, seat, forms, thrown, shape, first, extra)
-    if tenpai >= value:
+    if tenpai >= value and tenpai > 0.0:
+        w.now_shanten = 0
         return tenpai
     w.now_plan, w.now_win, w.now_worth, w.now_declare = plan, win, worth, 0
     return value
