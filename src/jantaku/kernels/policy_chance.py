@@ -19,8 +19,8 @@ PACES = 3
 #: Tiles that a hand of each shanten usually waits for, by pace: calls are worth tiles.
 USUAL_TILES = np.array(
     [
-        [12.0, 18.0, 26.0, 35.0, 43.0, 50.0, 56.0, 62.0],
-        [12.0, 24.0, 35.0, 45.0, 53.0, 60.0, 66.0, 70.0],
+        [12.0, 19.0, 29.0, 40.0, 50.0, 58.0, 64.0, 68.0],
+        [12.0, 26.0, 40.0, 52.0, 60.0, 66.0, 70.0, 74.0],
         [9.0, 17.0, 24.0, 30.0, 36.0, 42.0, 48.0, 50.0],
     ]
 )
@@ -31,8 +31,8 @@ LONG_SHOT = 0.9  # the most that one draw can be sure of
 USUAL_FU = 30
 #: How fast the others are: a tenpai seat wins in a turn, a seat becomes tenpai in a turn, and at most so surely.
 WIN_WHEN_READY = 0.07
-READY_PER_TURN = 0.045
-MOST_READY = 0.75
+READY_PER_TURN = 0.06
+MOST_READY = 0.8
 CHANCE_OF_ANY = 0.005
 
 
@@ -40,6 +40,7 @@ CHANCE_OF_ANY = 0.005
 def note_outlook(t: Array, r: Array, w: Array, seat: int) -> None:
     """Fill in the draws left, the others' speed and the chances of usual hands. Needs unseen tiles and dangers."""
     w.turns = min(MOST_TURNS, np.int64(t.live) // r.players)
+    w.exhaustion = 1.0
     for n in range(1, w.turns + 1):
         gone = w.turns - n
         danger = CHANCE_OF_ANY
@@ -48,6 +49,7 @@ def note_outlook(t: Array, r: Array, w: Array, seat: int) -> None:
                 ready = w.tenpai[other]
                 danger += WIN_WHEN_READY * (ready + (1.0 - ready) * min(MOST_READY, READY_PER_TURN * gone))
         w.survival[n] = max(0.6, 1.0 - danger)
+        w.exhaustion *= w.survival[n]
     for pace in range(PACES):
         for stage in range(STAGES):
             chance = draw_chance(w, USUAL_TILES[pace, stage] * r.sets / 4.0)

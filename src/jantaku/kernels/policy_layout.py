@@ -29,6 +29,13 @@ THOUGHT: Final = np.dtype(
         ("stage", np.float64, (3, STAGES, MOST_TURNS + 1)),  # usual chance to win, by pace, shanten and draws
         ("push_cost", np.float64),  # points that going on costs on average, if it is for a win
         ("fold_cost", np.float64),  # ... and if it is not
+        ("exhaustion", np.float64),  # chance that nobody else wins at all
+        # the ranks
+        ("me", np.int64),
+        ("rivals", np.int64),  # players at the table
+        ("lead", np.float64, 4),
+        ("width", np.float64),
+        ("rank_worth", np.float64),
         # tiles that are worth more
         ("dora", np.int8, 34),  # han of a tile
         ("honour_han", np.int8, 34),  # han of a triplet

@@ -14,6 +14,7 @@ from .keys import PLACE, Array, Keys, Tables, census_of, with_tile
 from .layout import CENSUS_KINDS, CENSUS_ORPHANS, ORPHANS, PAIRS
 from .policy_chance import CLOSED_PACE, NARROW_PACE, OPEN_PACE, RON_AFTER_RIICHI, RON_UNSEEN, points_of, win_chance
 from .policy_layout import STAGES
+from .policy_placement import rank_gain
 from .rules_layout import SCORING_FAMILIES
 from .shanten import standard_shanten
 from .shape import waits_of
@@ -233,6 +234,7 @@ def weigh_plans(r: Array, tables: Tables, w: Array, forms: int, deals: bool, ext
         pace = CLOSED_PACE if plan == CLOSED else NARROW_PACE if plan >= FLUSH else OPEN_PACE
         win = win_chance(w, pace, base, tiles, next_tiles * (1.0 + ron * (r.players - 1)))
         worth = points_of(r, plan_han(r, w, plan, kinds, pair, honours), deals) + extra
+        worth += rank_gain(w, worth, -1)
         if win * worth > best:
             best = win * worth
             w.now_plan, w.now_shanten, w.now_win, w.now_worth = plan, base, win, worth

@@ -29,8 +29,9 @@ from .menu import menu_size, nth_offered, offered
 from .policy_chance import points_of
 from .policy_common import NO_CHOICE, NOT_POSSIBLE, discard_offered, forms_for, note_unseen, wins_first
 from .policy_danger import note_danger
+from .policy_placement import USUAL_HAN
 from .policy_plans import weigh_plans
-from .policy_stakes import RIICHI_HAN, note_stakes
+from .policy_stakes import note_stakes
 from .policy_tenpai import weigh_tenpai
 from .scoring_layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON
 from .shanten import standard_shanten
@@ -146,7 +147,7 @@ def weigh_all(t: Array, r: Array, tables: Tables, s: Array, w: Array, seat: int)
     note_stakes(t, r, w, seat)
     acting = t.phase == ACTION
     deals = seat == t.dealer
-    extra = t.honba * r.honba_ron + t.deposits * r.riichi_deposit + AHEAD * points_of(r, RIICHI_HAN, deals)
+    extra = t.honba * r.honba_ron + t.deposits * r.riichi_deposit + AHEAD * points_of(r, USUAL_HAN, deals)
     best, chosen = -1e9, np.int64(NO_CHOICE if acting else PASS)
     for action in range(PON - 1, PON if acting else CLOSED_KAN):
         shape, first, barred = np.int64(0), np.int64(-1), np.int64(0)

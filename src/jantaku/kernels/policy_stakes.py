@@ -8,6 +8,7 @@ from .jit import kernel
 from .keys import Array
 from .policy_chance import note_outlook, points_of
 from .policy_danger import flush_suit
+from .policy_placement import note_placement, rank_gain
 from .scoring_layout import YAKU_NAMES
 from .table_layout import M_KIND, M_TILE, NOT_DECLARED
 from .tiles import KIND, NORTH_WIND, is_red
@@ -77,6 +78,7 @@ def note_stakes(t: Array, r: Array, w: Array, seat: int) -> None:
         w.cost[kind] = 0.0
     w.cost[34] = w.deal_in[34] = 0.0
     note_outlook(t, r, w, seat)
+    note_placement(t, r, w, seat)
     at_risk = 0.0
     for other in range(r.players):
         w.loss[other] = 0.0
@@ -89,6 +91,7 @@ def note_stakes(t: Array, r: Array, w: Array, seat: int) -> None:
             if flush_suit(t, other) >= 0:
                 han += FLUSH_HAN
         loss = points_of(r, han + shown_han(t, r, w, other), other == t.dealer) + t.honba * r.honba_ron
+        loss -= rank_gain(w, -loss, other)
         w.loss[other] = loss
         at_risk += w.tenpai[other] * loss
         for kind in range(34):

@@ -7,6 +7,7 @@ import numpy as np
 from .jit import kernel
 from .keys import Array, Tables, keys_of
 from .policy_chance import RON_AFTER_RIICHI, RON_UNSEEN, win_chance
+from .policy_placement import rank_gain
 from .policy_plans import CLOSED, FREE
 from .rules_layout import SCORING_FAMILIES
 from .scoring import score_hand
@@ -20,6 +21,7 @@ _TAI = SCORING_FAMILIES.index("tai")
 #: What ura, ippatsu and winning by one's own draw add to a riichi, as a factor.
 RIICHI_BONUS = 1.3
 SILENT_BONUS = 1.1
+TENPAI_SHARE = 0.6  # of the points for tenpai at a draw, against paying them
 
 
 @kernel
@@ -87,7 +89,9 @@ def weigh_tenpai(
         worth = points / tiles * (RIICHI_BONUS if riichi else SILENT_BONUS) + extra
         if riichi:
             worth += r.chip_points
+        worth += rank_gain(w, worth, -1)
         value = win * worth - (riichi - declared) * (1.0 - win) * r.riichi_deposit
+        value += (1.0 - win) * w.exhaustion * TENPAI_SHARE * r.noten_points
         if value > best or (tiles > 0.0 and w.now_win == 0.0):
             best = value
             w.now_win, w.now_worth, w.now_declare = win, worth, riichi
