@@ -27,6 +27,29 @@ UMA_FLOAT_AT: Final = ("none", "above", "at_or_above")
 RENHOU_WHEN: Final = ("before_own_draw", "discarders_first")
 PAO_HONBA: Final = ("liable", "discarder")
 
+# --- tai ---
+PINFU_WAIT: Final = ("any_two_sided", "only_two_sided", "unrestricted")
+READY_AND_CONCEALED: Final = ("adds", "drops_concealed", "drops_fully_concealed")
+HEAVENLY_WIN_CHOICES: Final = ("drops_self_draw", "keeps_self_draw", "alone")
+EARTHLY_WIN_CHOICES: Final = ("drops_self_draw", "keeps_self_draw", "adds")
+EIGHT_FLOWERS_CHOICES: Final = ("optional_standalone", "forced", "compound", "additive", "cash", "none")
+SEVEN_ROB_ONE_CHOICES: Final = ("split", "one_payer", "flat", "none")
+
+#: Patterns that are worth tai, in the order of their numbers and bits; the last two are no pattern of the hand.
+TAI_NAMES: Final = (
+    "concealed_hand", "self_draw", "fully_concealed",
+    "round_wind_triplet", "seat_wind_triplet", "east_triplet", "south_triplet", "west_triplet", "north_triplet",
+    "white_triplet", "green_triplet", "red_triplet",
+    "own_season", "own_plant", "season_set", "plant_set", "any_flower", "no_flowers", "no_honours_or_flowers",
+    "single_wait", "robbing_kong", "replacement_win", "last_draw", "last_discard", "half_begged", "all_begged",
+    "all_sequences", "three_concealed_triplets", "four_concealed_triplets", "five_concealed_triplets", "all_triplets",
+    "open_kong", "closed_kong", "four_kongs", "five_kongs", "half_flush", "full_flush", "all_honours",
+    "small_three_dragons", "big_three_dragons", "small_four_winds", "big_four_winds", "eight_pairs_half",
+    "declared_ready", "earth_ready", "heaven_ready", "human_win", "earthly_win", "heavenly_win",
+    "eight_flowers", "seven_rob_one", "opening_flowers",
+    "dealer", "streak",
+)  # fmt: skip
+
 #: What chips are paid for, in the order of the record.
 CHIPS: Final = (
     "ippatsu", "ura", "kan_ura", "gold", "pocchi", "bust", "yakuman_tsumo", "yakuman_ron", "han_over_13",

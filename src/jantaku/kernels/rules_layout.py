@@ -25,6 +25,7 @@ from .choices import SCORING_FAMILIES as SCORING_FAMILIES
 from .choices import STOP_CHOICES as STOP_CHOICES
 from .choices import TIES as TIES
 from .scoring_layout import YAKU
+from .tai_layout import TAI
 
 HAN_ROWS: Final = 14  # 0 (unused) to 13 han
 CHIP_ITEMS: Final = len(CHIPS)
@@ -108,6 +109,22 @@ RULES: Final = np.dtype(
         ("yaku_closed", np.int8, YAKU),  # han when closed; 0: not counted
         ("yaku_open", np.int8, YAKU),  # han when open; 0: not counted
         ("yakuman_times", np.int8, YAKU),  # of each yakuman; 0: not counted
+        # tai
+        ("tai_base", np.int32),  # what every payer pays beside the tai
+        ("tai_unit", np.int32),  # what a tai is worth
+        ("tai_cap", np.int32),  # most tai of a hand that are paid; 0: no cap
+        ("min_tai", np.int32),
+        ("tai_values", np.int16, TAI),  # by the numbers of TAI_NAMES; 0: not counted
+        ("tai_excludes", np.int64, TAI),  # bits of the patterns that one takes away
+        ("pinfu_wait", np.int32),
+        ("pinfu_honours_flowers_ok", np.int32),
+        ("pinfu_concealed_ok", np.int32),
+        ("prefer_triplets_on_ron", np.int32),
+        ("eight_pairs_half", np.int32),  # seven pairs and a triplet win
+        ("four_as_two_pairs", np.int32),  # ... and four alike are two of the pairs
+        ("heavenly_win_with", np.int32),
+        ("eight_flowers", np.int32),
+        ("seven_rob_one", np.int32),
         # liability
         ("pao_dragons", np.int32),
         ("pao_winds", np.int32),

@@ -1,7 +1,8 @@
 """Every option of the rules, once: what it may be, its default, its meaning and where that comes from.
 
 The defaults are the seeds' own game, preset ``riichi``. Seed 000 describes phases and transitions, seed 001 the
-same game formally; where both are silent the source says so. What a yaku is worth stands in ``yaku.py``.
+same game formally; where both are silent the source says so. What a yaku is worth stands in ``yaku.py``, the options
+of tai in ``schema_tai.py``.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Final
 
 from jantaku.kernels import choices
 from jantaku.rules.option import Option, Value
+from jantaku.rules.schema_tai import TAI_OPTIONS
 
 TILE_SETS: Final = ("full", "no_2m_to_8m")
 FLOWERS: Final = ("none", "four", "eight")
@@ -227,6 +229,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     *_of("honba", _HONBA),
     *_of("draws", _DRAWS),
     *_of("chips", _CHIPS),
+    *TAI_OPTIONS,
 )
 OPTION: Final[dict[str, Option]] = {option.key: option for option in OPTIONS}
 DEFAULTS: Final[dict[str, Value]] = {option.key: option.default for option in OPTIONS}
