@@ -12,11 +12,7 @@ from jantaku.rules.tai import DEFAULT_TAI
 from jantaku.rules.yaku import GOVERNED, YAKUMAN, Worth, is_on
 
 PLAYABLE: Final[Mapping[str, tuple[Value, ...]]] = {
-    "hand_size": (13,),
-    "sets": (4,),
-    "replacements": tuple(range(1, 17)),
     "kan_dora_closed": ("at_once",),
-    "scoring": ("fu", "han_table"),
 }
 """Options with values that are understood and not playable yet, and the values that are."""
 
