@@ -203,7 +203,7 @@ def tai_of_honours(s: Scoring) -> int:
 
 @kernel
 def tai_of_sets(s: Scoring, r: Rules, narrow: bool) -> int:
-    """Patterns of the reading just noted beside its honours; *narrow* says that five sequences can be read without a two-sided wait."""
+    """Patterns of the reading just noted, its honours left out; *narrow* is what ``has_narrow_sequences`` says."""
     out = NO_TAI
     if s.n_sequences == 0:
         out |= ALL_TRIPLETS
