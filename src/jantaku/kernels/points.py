@@ -113,7 +113,8 @@ def win_payments(
     there are no deposits, and the liable seat pays all of a self-draw.
     """
     if r.scoring == _TAI:
-        tai_payments(s, r, winner, discarder, dealer, honba, liable, out)
+        seats = np.int64(winner), np.int64(discarder), np.int64(dealer)
+        tai_payments(s, r, seats[0], seats[1], seats[2], np.int64(honba), np.int64(liable), out)
         return
     for seat in range(len(out)):
         out[seat] = 0

@@ -29,7 +29,7 @@ from .tai_patterns import (
     tai_of_sets,
     tai_of_win,
 )
-from .tai_points import capped, flower_tai, is_split, owed
+from .tai_points import capped, tai_payments
 from .yaku_bits import ONE
 
 _ONLY_TWO_SIDED = PINFU_WAIT.index("only_two_sided")
@@ -44,44 +44,48 @@ def score_tai(s: Scoring, r: Rules, readings: int) -> None:
     The best reading is that of most tai, then of most patterns, then the first. Where the rules prefer triplets on a
     discard, one that the winning tile completes goes before all others. Flowers can win without a complete hand.
     """
-    s.wait_now = 0
     by_flowers = tai_of_flower_win(s, r)
-    flat = s.flower_win == EIGHT_FLOWERS_WIN and r.eight_flowers != _COMPOUND
-    flat |= s.flower_win == SEVEN_ROB_ONE_WIN and r.seven_rob_one == _FLAT
-    if by_flowers and flat:
-        judge_tai(s, r, FORM_FLOWERS, 0, 0, by_flowers)
-    else:
-        judge_readings(s, r, readings, by_flowers)
-        if by_flowers and not s.complete:
-            judge_tai(s, r, FORM_FLOWERS, 0, 0, by_flowers)
+    always = by_flowers | tai_of_win(s) | tai_of_flowers(s, r) | tai_of_kinds(s)
+    narrow = r.pinfu_wait == _ONLY_TWO_SIDED and has_narrow_sequences(s, readings)
+    eight_pairs = np.int64(-1)
+    if r.eight_pairs_half and s.n_melds == 0:
+        eight_pairs = eight_pairs_triplet(s.counts, np.int64(r.four_as_two_pairs))
+    # the rows after the readings: seven pairs and a triplet, and flowers alone
+    for row in range(readings + 1 if by_flowers and flowers_are_all(s, r) else 0, readings + 2):
+        for slot in range(6):
+            if row < readings:
+                if not holds_win(s, row, slot):
+                    continue
+                form = FORM_STANDARD
+                note_reading(s, r, row, slot)
+            elif slot > 0:
+                break
+            elif row == readings:
+                if eight_pairs < 0:
+                    break
+                form = FORM_PAIRS
+                s.triplets, s.pair, s.wait_now = ONE << eight_pairs, -1, WAIT_PAIRS
+            else:
+                if not by_flowers or s.complete:
+                    break
+                form = FORM_FLOWERS
+                s.wait_now = WAIT_PAIRS
+            found = by_flowers
+            if form != FORM_FLOWERS:
+                found = always | tai_of_honours(s)
+                found |= tai_of_sets(s, r, narrow) if form == FORM_STANDARD else EIGHT_PAIRS_HALF
+            judge_tai(s, r, form, row, slot, found)
     if s.won:
         s.base_points = capped(r, np.int64(s.han))
         s.points = tai_income(s, r)
 
 
 @kernel
-def judge_readings(s: Scoring, r: Rules, readings: int, by_flowers: int) -> None:
-    """Value every reading of the hand with every place of the winning tile, and seven pairs with a triplet."""
-    always = by_flowers | tai_of_win(s) | tai_of_flowers(s, r) | tai_of_kinds(s)
-    narrow = r.pinfu_wait == _ONLY_TWO_SIDED and has_narrow_sequences(s, readings)
-    triplet = np.int64(-1)
-    if r.eight_pairs_half and s.n_melds == 0:
-        triplet = eight_pairs_triplet(s.counts, np.int64(r.four_as_two_pairs))
-    for row in range(readings + 1):
-        for slot in range(6):
-            found, form = always, FORM_STANDARD
-            if row < readings:
-                if not holds_win(s, row, slot):
-                    continue
-                note_reading(s, r, row, slot)
-                found |= tai_of_sets(s, r, narrow)
-            elif slot > 0 or triplet < 0:
-                break
-            else:
-                form = FORM_PAIRS
-                s.wait_now = WAIT_PAIRS
-                found |= EIGHT_PAIRS_HALF | tai_of_honours(s, ONE << triplet, np.int64(-1))
-            judge_tai(s, r, form, row, slot, found)
+def flowers_are_all(s: Scoring, r: Rules) -> bool:
+    """Whether of a win by flowers they alone count, be the hand complete or not."""
+    if s.flower_win == EIGHT_FLOWERS_WIN:
+        return r.eight_flowers != _COMPOUND
+    return r.seven_rob_one == _FLAT
 
 
 @kernel
@@ -139,14 +143,10 @@ def tai_times(s: Scoring, number: int) -> int:
 
 @kernel
 def tai_income(s: Scoring, r: Rules) -> int:
-    """What the winner gets: on a self-draw from all, else from one who is not the dealer, unless the winner is."""
-    streak, deals = np.int64(s.streak), s.deals != 0
-    split = is_split(s, r)
-    of_flowers = flower_tai(s, r) if split else np.int64(0)
-    of_hand = np.int64(s.han) - of_flowers
-    income = owed(s, r, of_hand, deals, streak)
-    if split or (s.tsumo and s.flower_win != SEVEN_ROB_ONE_WIN):
-        income = (r.players - 2) * income + owed(s, r, of_hand, True, streak)
-    if split:
-        income += owed(s, r, of_flowers, deals, streak)
-    return income
+    """What the winner gets: on a self-draw from all, else from one who is not the dealer. Writes ``s.payments``."""
+    winner = np.int64(0 if s.deals else 1)
+    discarder = np.int64(2)
+    if s.tsumo and s.flower_win != SEVEN_ROB_ONE_WIN:
+        discarder = np.int64(-1)
+    tai_payments(s, r, winner, discarder, np.int64(0), np.int64(s.streak), np.int64(-1), s.payments)
+    return np.int64(s.payments[winner])

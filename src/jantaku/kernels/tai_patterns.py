@@ -172,8 +172,9 @@ def tai_of_kinds(s: Scoring) -> int:
 
 
 @kernel
-def tai_of_honours(s: Scoring, triplets: int, pair: int) -> int:
-    """Patterns of the triplets of winds and dragons among *triplets*, a mask, beside the *pair* (-1: none)."""
+def tai_of_honours(s: Scoring) -> int:
+    """Patterns of the triplets of winds and dragons in the reading just noted."""
+    triplets, pair = s.triplets, np.int64(s.pair)
     out = NO_TAI
     winds = dragons = 0
     for i in range(4):
@@ -202,8 +203,8 @@ def tai_of_honours(s: Scoring, triplets: int, pair: int) -> int:
 
 @kernel
 def tai_of_sets(s: Scoring, r: Rules, narrow: bool) -> int:
-    """Patterns of the reading just noted; *narrow* says that five sequences can be read without a two-sided wait."""
-    out = tai_of_honours(s, s.triplets, np.int64(s.pair))
+    """Patterns of the reading just noted, its honours left out; *narrow* is what ``has_narrow_sequences`` says."""
+    out = NO_TAI
     if s.n_sequences == 0:
         out |= ALL_TRIPLETS
     if s.n_sequences == 5 and is_all_sequences(s, r, narrow):

@@ -72,20 +72,17 @@ def tai_payments(
     """
     split = is_split(s, r)
     of_flowers = flower_tai(s, r) if split else np.int64(0)
-    of_hand = np.int64(s.han) - of_flowers
     got = np.int64(0)
     for seat in range(len(out)):
         out[seat] = 0
     for seat in range(r.players):
-        if seat == winner:
-            continue
-        pays = np.int64(0)
-        with_dealer = seat == dealer or winner == dealer
-        if discarder < 0 or split or seat == discarder:
-            pays = owed(s, r, of_hand, with_dealer, streak)
-        if split and seat == discarder:
-            pays += owed(s, r, of_flowers, with_dealer, streak)
-        payer = liable if discarder < 0 and liable >= 0 and liable != winner else seat
-        out[payer] -= pays
-        got += pays
+        for part in range(2):  # the hand, and flowers that are paid apart from it
+            pays = discarder < 0 or split or seat == discarder
+            if part == 1:
+                pays = split and seat == discarder
+            if pays and seat != winner:
+                tai = of_flowers if part == 1 else np.int64(s.han) - of_flowers
+                points = owed(s, r, tai, seat == dealer or winner == dealer, streak)
+                out[liable if discarder < 0 and liable >= 0 and liable != winner else seat] -= points
+                got += points
     out[winner] += got

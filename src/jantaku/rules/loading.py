@@ -153,9 +153,7 @@ def _below(extends: str | None, chain: tuple[Path, ...]) -> Draft:
     return draft_of_preset(extends)
 
 
-def _read_table(
-    key: str, given: object, table: dict[str, T], read: Callable[[str, object], T]
-) -> list[str]:
+def _read_table(key: str, given: object, table: dict[str, T], read: Callable[[str, object], T]) -> list[str]:
     """Change *table* by what is *given* under ``[key]``, in place; what is wrong with it."""
     line, thing = TABLES[key]
     if not isinstance(given, Mapping):

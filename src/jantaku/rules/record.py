@@ -19,9 +19,7 @@ from jantaku.rules.yaku import Worth, han_of, times_of
 Record = np.recarray[Any, Any]
 
 
-def record_of(
-    options: Mapping[str, Value], yaku: Mapping[str, Worth], tai: Mapping[str, int] = DEFAULT_TAI
-) -> Record:
+def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth], tai: Mapping[str, int] = DEFAULT_TAI) -> Record:
     """One element of ``RULES``, read-only."""
     array = np.zeros(1, RULES)
     out = array[0]

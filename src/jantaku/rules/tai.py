@@ -1,4 +1,4 @@
-"""What each pattern of a sixteen-tile hand is worth: the ``[tai]`` table of the rules, and which pattern takes which away.
+"""What each pattern of a sixteen-tile hand is worth, the ``[tai]`` table of the rules, and which takes which away.
 
 A pattern is worth a number of tai; 0 is off. The default is the table ``tw`` of the project's notes.
 """
@@ -33,7 +33,7 @@ DEFAULT_TAI: Final[Mapping[str, int]] = MappingProxyType({
     "eight_flowers": 8, "seven_rob_one": 8, "opening_flowers": 0,
     "dealer": 1, "streak": 2,
 })  # fmt: skip
-"""The default tai of each pattern, in the order of the kernels' numbers. ``streak`` counts for each repeat of the deal."""
+"""The default tai of each pattern, in the order of the kernels' numbers. ``streak`` is for each repeat of the deal."""
 
 _DRAGONS: Final = ("white_triplet", "green_triplet", "red_triplet")
 _WINDS: Final = (
@@ -71,7 +71,7 @@ def exclusions(options: Mapping[str, Value]) -> dict[str, tuple[str, ...]]:
     begged = () if o["all_begged_with_single_wait"] else ("single_wait",)
     five = () if o["five_concealed_with_triplets"] else ("all_triplets", "concealed_hand")
     return {
-        **{wind: ("round_wind_triplet", "seat_wind_triplet") for wind in _WINDS[2:]},
+        **dict.fromkeys(_WINDS[2:], _WINDS[:2]),
         "season_set": ("own_season",) if own_of_set else (),
         "plant_set": ("own_plant",) if own_of_set else (),
         "any_flower": any_flower,
