@@ -75,6 +75,8 @@ class Reason(IntEnum):
     RIICHI_FURITEN = codes.RIICHI_FURITEN, "a furiten hand may not declare riichi"
     NO_NORTH = codes.NO_NORTH, "there is no north to set aside, or in riichi it is not the tile just drawn"
     OPEN_RIICHI_WAIT = codes.OPEN_RIICHI_WAIT, "an open riichi waits for it, and another discard is possible"
+    HAND_NOT_TENPAI = codes.HAND_NOT_TENPAI, "the hand is not tenpai"
+    RIICHI_MUST_SHOW = codes.RIICHI_MUST_SHOW, "a hand in riichi must be shown"
 
     def __str__(self) -> str:
         """The sentence."""

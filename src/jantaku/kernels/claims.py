@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from .actions import CHI, CLOSED_KAN, OPEN_KAN, PASS, PON, RON
+from .actions import CHI, CLOSED_KAN, NO_ACTION, OPEN_KAN, PASS, PON, RON, TENPAI
 from .jit import kernel
 from .keys import Array, Tables
 from .legal_reaction import chi_barred, chi_face, chi_first, four_kans_draw, four_winds, pon_face
 from .menu import offered
 from .play import (
     AFTER_DISCARD_PASSES,
+    ANY_CALL,
     complete_added_kan,
     complete_closed_kan,
     complete_north,
@@ -22,12 +23,14 @@ from .table_layout import (
     ACTION,
     AFTER_CALL,
     BY_RON,
+    DECLARATION,
     DECLARED,
     EV_CHI,
     EV_OPEN_KAN,
     EV_PON,
     EV_RIICHI_PAID,
     EV_RON,
+    EV_TENPAI,
     EXHAUSTED,
     FOUR_KANS_END,
     FOUR_RIICHI_END,
@@ -41,7 +44,9 @@ from .table_layout import (
     PAO_KANS,
     PAO_RUNS,
     PAO_WINDS,
+    REACTION,
     REALIZED,
+    SEATS,
     TO_ADDED_KAN,
     TO_CLOSED_KAN,
     TO_NORTH,
@@ -156,6 +161,9 @@ def take_call(t: Array, r: Array, caller: int, call: int) -> None:
     t.n_melds[caller] += 1
     t.opened[caller] = 1
     call_away(t, source)
+    if r.furiten_until == ANY_CALL:
+        for seat in range(SEATS):
+            t.missed[seat] = 0
     t.turn = caller
     t.asked = caller
     if call == OPEN_KAN:
@@ -244,8 +252,31 @@ def pass_on(t: Array, r: Array) -> None:
     elif four_kans_draw(t, r):
         t.ending = FOUR_KANS_END
     elif t.live == 0:
-        t.ending = EXHAUSTED
+        exhaust(t, r)
     else:
         t.phase = ACTION
         t.forbidden = 0
         draw(t, r, (np.int64(t.turn) + 1) % np.int64(r.players))
+
+
+@kernel
+def exhaust(t: Array, r: Array) -> None:
+    """The wall is exhausted: the Position ends, or the seats first declare, dealer first, whether they are tenpai."""
+    if not r.declare_tenpai:
+        t.ending = EXHAUSTED
+        return
+    t.phase = DECLARATION
+    t.asked = t.dealer
+    for seat in range(SEATS):
+        t.answers[seat] = NO_ACTION
+
+
+@kernel
+def declare(t: Array, r: Array, action: int) -> None:
+    """The seat that is asked shows its hand or does not; after the last one the Position ends."""
+    event(t, EV_TENPAI + action - TENPAI, t.asked, t.asked, 0, 0)
+    t.answers[t.asked] = action
+    t.asked = (t.asked + 1) % r.players
+    if t.asked == t.dealer:
+        t.phase = REACTION
+        t.ending = EXHAUSTED

@@ -61,7 +61,7 @@ from .tiles import KIND, NORTH_WIND, event, face_of, keys_of_seat, note_discard,
 from .wall import replacement_at, take_drawn, turn_indicator, turn_pending
 
 AT_ONCE, ON_DISCARD, AFTER_DISCARD_PASSES = range(3)
-OWN_DISCARD = 0
+OWN_DISCARD, OWN_DRAW, ANY_CALL = range(3)
 
 
 @kernel
@@ -108,7 +108,7 @@ def discard(t: Array, r: Array, tables: Tables, seat: int, action: int) -> None:
     t.n_river[seat] += 1
     note_discard(t, seat, KIND[face])
     t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
-    if r.furiten_until == OWN_DISCARD or t.context != AFTER_CALL:
+    if r.furiten_until != OWN_DRAW or t.context != AFTER_CALL:
         t.missed[seat] = 0
     t.forbidden = 0
     event(t, EV_TSUMOGIRI if drawn else EV_DISCARD, seat, seat, face, 0)

@@ -52,4 +52,6 @@ from __future__ import annotations
     RIICHI_FURITEN,
     NO_NORTH,
     OPEN_RIICHI_WAIT,
-) = range(49)
+    HAND_NOT_TENPAI,
+    RIICHI_MUST_SHOW,
+) = range(51)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .actions import RON
+from .actions import NOTEN, RON
 from .chips import YAKUMAN_TSUMO, bust_chips, earn_chips, pay_chips
 from .jit import kernel
 from .keys import Array
@@ -166,16 +166,22 @@ def settle_exhaustion(t: Array, r: Array) -> None:
                         pay_chips(t, other, seat, np.int64(r.chips[YAKUMAN_TSUMO]))
     tenpai = 0
     for seat in range(players):
-        tenpai += t.waits[seat] != 0
+        tenpai += is_tenpai(t, seat)
     if nagashi:
         t.ending = NAGASHI_END
     elif tenpai > 0 and tenpai < players:
         for seat in range(players):
-            if t.waits[seat] != 0:
+            if is_tenpai(t, seat):
                 t.delta[seat] += r.noten_points // tenpai
             else:
                 t.delta[seat] -= r.noten_points // (players - tenpai)
-    t.dealer_stays = r.dealer_keeps_on_tenpai and t.waits[t.dealer] != 0
+    t.dealer_stays = r.dealer_keeps_on_tenpai and is_tenpai(t, np.int64(t.dealer))
+
+
+@kernel
+def is_tenpai(t: Array, seat: int) -> bool:
+    """Whether *seat* is tenpai at the end of a Position, and has not declared otherwise."""
+    return t.waits[seat] != 0 and t.answers[seat] != NOTEN
 
 
 @kernel
