@@ -259,7 +259,9 @@ def test_plain_python_gives_the_same_record_after_every_decision(preset: str) ->
                 assert state(plain) == state(table.tables)
             if number % 10 == 0 and table.t.phase != OVER:
                 asked = int(table.t.asked)
-                codes = [why_not(plain.copy(), 0, rules.record, get_tables(), scratch, asked, i) for i in range(len(ALL))]
+                codes = [
+                    why_not(plain.copy(), 0, rules.record, get_tables(), scratch, asked, i) for i in range(len(ALL))
+                ]
                 assert codes == [table.why_not(i) for i in range(len(ALL))]
 
 
