@@ -86,6 +86,8 @@ class Reason(IntEnum):
     RECLAIMED = codes.RECLAIMED, "the kind discarded last may not be taken back"
     FLOWERS_FIRST = codes.FLOWERS_FIRST, "whether to win by the flowers must be decided first"
     OPEN_RIICHI_WAIT = codes.OPEN_RIICHI_WAIT, "an open riichi waits for it, and another discard is possible"
+    HAND_NOT_TENPAI = codes.HAND_NOT_TENPAI, "the hand is not tenpai"
+    RIICHI_MUST_SHOW = codes.RIICHI_MUST_SHOW, "a hand in riichi must be shown"
 
     def __str__(self) -> str:
         """The sentence."""

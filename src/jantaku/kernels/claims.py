@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .actions import CHI, CLOSED_KAN, OPEN_KAN, PASS, PON, RON
+from .actions import CHI, CLOSED_KAN, NO_ACTION, OPEN_KAN, PASS, PON, RON, TENPAI
 from .choices import MULTIPLE_RON, PASSED_WIN
 from .flowers import flower_passed_by
 from .jit import kernel
@@ -13,6 +13,7 @@ from .legal_reaction import chi_barred, chi_face, chi_first, four_kans_draw, fou
 from .menu import offered
 from .play import (
     AFTER_DISCARD_PASSES,
+    ANY_CALL,
     complete_added_kan,
     complete_closed_kan,
     complete_north,
@@ -24,12 +25,14 @@ from .table_layout import (
     ACTION,
     AFTER_CALL,
     BY_RON,
+    DECLARATION,
     DECLARED,
     EV_CHI,
     EV_OPEN_KAN,
     EV_PON,
     EV_RIICHI_PAID,
     EV_RON,
+    EV_TENPAI,
     EXHAUSTED,
     FOUR_KANS_END,
     FOUR_RIICHI_END,
@@ -43,7 +46,9 @@ from .table_layout import (
     PAO_KANS,
     PAO_RUNS,
     PAO_WINDS,
+    REACTION,
     REALIZED,
+    SEATS,
     TO_ADDED_KAN,
     TO_CLOSED_KAN,
     TO_FLOWER,
@@ -174,6 +179,9 @@ def take_call(t: Array, r: Array, caller: int, call: int) -> None:
     t.n_melds[caller] += 1
     t.opened[caller] = 1
     call_away(t, source)
+    if r.furiten_until == ANY_CALL:
+        for seat in range(SEATS):
+            t.missed[seat] = 0
     t.turn = caller
     t.asked = caller
     if call == OPEN_KAN:
@@ -263,8 +271,31 @@ def pass_on(t: Array, r: Array) -> None:
     elif four_kans_draw(t, r):
         t.ending = FOUR_KANS_END
     elif t.live == 0:
-        t.ending = EXHAUSTED
+        exhaust(t, r)
     else:
         t.phase = ACTION
         t.forbidden = 0
         draw(t, r, (np.int64(t.turn) + 1) % np.int64(r.players))
+
+
+@kernel
+def exhaust(t: Array, r: Array) -> None:
+    """The wall is exhausted: the Position ends, or the seats first declare, dealer first, whether they are tenpai."""
+    if not r.declare_tenpai:
+        t.ending = EXHAUSTED
+        return
+    t.phase = DECLARATION
+    t.asked = t.dealer
+    for seat in range(SEATS):
+        t.answers[seat] = NO_ACTION
+
+
+@kernel
+def declare(t: Array, r: Array, action: int) -> None:
+    """The seat that is asked shows its hand or does not; after the last one the Position ends."""
+    event(t, EV_TENPAI + action - TENPAI, t.asked, t.asked, 0, 0)
+    t.answers[t.asked] = action
+    t.asked = (t.asked + 1) % r.players
+    if t.asked == t.dealer:
+        t.phase = REACTION
+        t.ending = EXHAUSTED

@@ -19,6 +19,7 @@ from .actions import (
     HAND_FACES,
     NINE_TERMINALS,
     NORTH,
+    NOTEN,
     OPEN_KAN,
     OPEN_RIICHI,
     PASS,
@@ -27,6 +28,7 @@ from .actions import (
     RIICHI,
     RON,
     STOP,
+    TENPAI,
     TSUMO,
     TSUMOGIRI,
 )
@@ -50,6 +52,7 @@ from .table_layout import (
     ACTION,
     AFTER_CALL,
     CHOICE,
+    DECLARATION,
     DECLARED,
     NO_TILE,
     NOT_DECLARED,
@@ -130,6 +133,10 @@ def build_menu(t: Array, r: Array, tables: Tables, s: Array, win: int) -> None:
         offer(t, STOP, why.LEGAL)
         offer(t, GO_ON, why.LEGAL)
         return
+    if t.phase == DECLARATION:
+        for action in range(TENPAI, NOTEN + 1):
+            offer(t, action, why_not_declare(t, r, seat, action))
+        return
     if t.phase == REACTION:
         offer(t, RON, win)
         if win != why.LEGAL or not (r.riichi_must_win and t.riichi[seat] == REALIZED):
@@ -198,6 +205,18 @@ def offer_calls(t: Array, r: Array, seat: int) -> None:
 
 
 @kernel
+def why_not_declare(t: Array, r: Array, seat: int, action: int) -> int:
+    """Show a tenpai hand at an exhaustive draw, or keep it hidden; a riichi must be shown."""
+    if t.phase != DECLARATION or action < TENPAI:
+        return why.WRONG_PHASE if r.declare_tenpai or action < TENPAI else why.NOT_IN_THESE_RULES
+    if action == TENPAI and t.waits[seat] == 0:
+        return why.HAND_NOT_TENPAI
+    if action == NOTEN and t.riichi[seat] == REALIZED and t.waits[seat] != 0:
+        return why.RIICHI_MUST_SHOW
+    return why.LEGAL
+
+
+@kernel
 def why_illegal(t: Array, r: Array, tables: Tables, s: Array, seat: int, action: int) -> int:
     """Why *seat* may not do *action* now; 0 if it may. Any numbers are taken."""
     if t.phase > CHOICE:
@@ -206,6 +225,8 @@ def why_illegal(t: Array, r: Array, tables: Tables, s: Array, seat: int, action:
         return why.NOT_YOUR_DECISION
     if action < 0 or action >= ACTIONS:
         return why.WRONG_PHASE
+    if t.phase == DECLARATION or action >= TENPAI:
+        return why_not_declare(t, r, seat, action)
     if t.phase == CHOICE:
         return why.LEGAL if action == STOP or action == GO_ON else why.WRONG_PHASE
     if action == TSUMO or action == RON:

@@ -62,13 +62,13 @@ from .table_layout import (
     TO_DISCARD,
     TO_NORTH,
 )
-from .tenpai import NO_KIND_LESS, standing_waits
 from .tai_layout import NO_FLOWER_WIN
+from .tenpai import NO_KIND_LESS, standing_waits
 from .tiles import KIND, NORTH_WIND, bit, event, face_of, keys_of_seat, note_discard, put
 from .wall import replacement_at, turn_indicator, turn_pending
 
 AT_ONCE, ON_DISCARD, AFTER_DISCARD_PASSES = range(3)
-_OWN_DISCARD, _OWN_DRAW, _SAFE_DISCARD = (FURITEN_UNTIL.index(n) for n in ("own_discard", "own_draw", "safe_discard"))
+OWN_DISCARD, OWN_DRAW, ANY_CALL, SAFE_DISCARD = range(len(FURITEN_UNTIL))
 _LEGAL_WIN = PASSED_WIN.index("legal_win")
 _ADDED, _ALL_KANS = PASSED_KAN_RELEASES.index("added"), PASSED_KAN_RELEASES.index("all")
 
@@ -133,8 +133,8 @@ def discard(t: Array, r: Array, tables: Tables, seat: int, action: int) -> None:
     t.n_river[seat] += 1
     note_discard(t, seat, KIND[face])
     t.waits[seat] = waits
-    released = r.furiten_until == _OWN_DISCARD or (r.furiten_until == _OWN_DRAW and t.context != AFTER_CALL)
-    if released or (r.furiten_until == _SAFE_DISCARD and not waits & bit(KIND[face])):
+    barred = r.furiten_until == OWN_DRAW and t.context == AFTER_CALL
+    if not barred and not (r.furiten_until == SAFE_DISCARD and waits & bit(KIND[face])):
         t.missed[seat] = 0
     t.passed_pon[seat] = 0
     t.after_open_kan = 0

@@ -8,11 +8,11 @@ from .choices import OPENING_FLOWERS_CHOICES, READY_CHOICES, SEAT_WIND_FROM
 from .flowers import lay_flower, next_replacement, offer_dealt_flowers
 from .jit import kernel
 from .keys import Array, Tables
+from .rng import mixed
 from .scoring_layout import READY_HEAVEN
 from .table_layout import ACTION, AFTER_DRAW, EV_DRAW, NO_TILE, NOBODY, NOT_DECLARED, PLAYING, SEATS
-from .tenpai import NO_KIND_LESS, standing_waits
-from .rng import mixed
 from .tai_layout import NO_FLOWER_WIN
+from .tenpai import NO_KIND_LESS, standing_waits
 from .tiles import FLOWERS, event, keys_of_seat, put
 from .wall import clear_drawn, draw, turn_indicator
 

@@ -52,6 +52,8 @@ from __future__ import annotations
     RIICHI_FURITEN,
     NO_NORTH,
     OPEN_RIICHI_WAIT,
+    HAND_NOT_TENPAI,
+    RIICHI_MUST_SHOW,
     CLAIM_RESERVE,
     PASSED_BARS_CALLS,
     PASSED_BARS_TSUMO,
@@ -60,4 +62,4 @@ from __future__ import annotations
     PASSED_PON,
     RECLAIMED,
     FLOWERS_FIRST,
-) = range(57)
+) = range(59)

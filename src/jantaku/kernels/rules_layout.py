@@ -143,6 +143,7 @@ RULES: Final = np.dtype(
         ("nagashi", np.int32),
         ("nagashi_closed", np.int32),  # only for a hand that has not called
         ("noten_points", np.int32),
+        ("declare_tenpai", np.int32),  # 1: a tenpai seat that is not in riichi may say that it is not
         ("draw_deposit_riichi", np.int32),  # the riichi on the tile that ends a hand by four winds or kans is paid
         ("dealer_keeps_on_tenpai", np.int32),
         ("dealer_keeps_on_abort", np.int32),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from .actions import RON
-from .choices import SCORING_FAMILIES
+from .actions import NOTEN, RON
 from .chips import YAKUMAN_TSUMO, bust_chips, earn_chips, pay_chips
+from .choices import SCORING_FAMILIES
 from .jit import kernel
 from .keys import Array
 from .points import MANGAN_BASE, YAKUMAN_BASE, share, win_payments
@@ -177,16 +177,23 @@ def settle_exhaustion(t: Array, r: Array) -> None:
                         pay_chips(t, other, seat, np.int64(r.chips[YAKUMAN_TSUMO]))
     tenpai = 0
     for seat in range(players):
-        tenpai += t.waits[seat] != 0
+        tenpai += is_tenpai(t, seat)
     if nagashi:
         t.ending = NAGASHI_END
     elif tenpai > 0 and tenpai < players:
         for seat in range(players):
-            if t.waits[seat] != 0:
+            if is_tenpai(t, seat):
                 t.delta[seat] += r.noten_points // tenpai
             else:
                 t.delta[seat] -= r.noten_points // (players - tenpai)
-    t.dealer_stays = r.dealer_keeps_on_draw or (r.dealer_keeps_on_tenpai and t.waits[t.dealer] != 0)
+    keeps = r.dealer_keeps_on_tenpai and is_tenpai(t, np.int64(t.dealer))
+    t.dealer_stays = r.dealer_keeps_on_draw or keeps
+
+
+@kernel
+def is_tenpai(t: Array, seat: int) -> bool:
+    """Whether *seat* is tenpai at the end of a Position, and has not declared otherwise."""
+    return t.waits[seat] != 0 and t.answers[seat] != NOTEN
 
 
 @kernel

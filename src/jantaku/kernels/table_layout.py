@@ -9,7 +9,7 @@ import numpy as np
 from .rules_layout import CHIP_ITEMS
 
 # --- phases ---
-ACTION, REACTION, CHOICE, CLEARED, OVER = range(5)
+ACTION, REACTION, DECLARATION, CHOICE, CLEARED, OVER = range(6)
 
 # --- what an ActionPhase follows ---
 AFTER_DRAW, AFTER_CLOSED_KAN, AFTER_OPEN_KAN, AFTER_CALL, AFTER_NORTH, AFTER_FLOWER = range(6)
@@ -30,7 +30,8 @@ NOT_DECLARED, DECLARED, REALIZED = range(3)
 (
     EV_DRAW, EV_DISCARD, EV_TSUMOGIRI, EV_RIICHI, EV_RIICHI_PAID, EV_CHI, EV_PON, EV_OPEN_KAN, EV_CLOSED_KAN,
     EV_ADDED_KAN, EV_DORA, EV_NORTH, EV_FLOWER, EV_TSUMO, EV_RON, EV_ABORT, EV_EXHAUSTED,
-) = range(17)  # fmt: skip
+    EV_TENPAI, EV_NOTEN,
+) = range(19)  # fmt: skip
 
 NO_TILE: Final = -1
 NOBODY: Final = -1

@@ -7,8 +7,6 @@ end of the live wall can move over pairs that will never be turned, as it does w
 
 from __future__ import annotations
 
-import numpy as np
-
 from .flowers import take_drawn
 from .jit import kernel
 from .keys import Array

@@ -119,8 +119,9 @@ _RIICHI: Final = (
             "waits unchanged, or any free-standing triplet.", "seed 000, アンカンできるか"),
     _flag("riichi_furiten", True, "A furiten hand may declare riichi."),
     _choice("furiten_until", choices.FURITEN_UNTIL, "own_discard", "A win passed bars a ron until the own next "
-            "discard, or until the own next draw, so that a call does not end it, or until the own discard of a tile that "
-            "would not win.", "seed 000; seed 002 §6; spec of Taiwan 1.6"),
+            "discard, until the own next draw, so that a call does not end it, at the longest until anybody chis, "
+            "pons or makes an open kan (EMA before 2016), or until the own discard of a tile that would not win.",
+            "seed 000; seed 002 §6; spec of Taiwan 1.6"),
     _flag("riichi_must_win", False, "A win may not be declined in riichi."),
     _flag("open_riichi", False, "Riichi may be declared with the hand shown; who is not in riichi may not discard its "
           "wait while another discard is possible.", "seed 002 §5"),
@@ -183,6 +184,8 @@ _DRAWS: Final = (
     _choice("nagashi", choices.NAGASHI, "none", "Only orphans discarded and none called.", "spec: by option"),
     _flag("nagashi_closed", False, "... and the own hand is not opened.", "seed 002 §16"),
     _points("noten_points", 3000, "Points that pass from the noten to the tenpai players.", "spec: draws"),
+    _choice("declare_tenpai", choices.DECLARE_TENPAI, "automatic", "At an exhaustive draw every tenpai hand is shown, "
+            "or seat by seat, the dealer first, who is not in riichi may declare noten instead."),
     _flag("draw_deposit_riichi", True, "Riichi on the tile that ends a hand by four winds or kans is paid.",
           "seed 000, 全員スルー"),
     _flag("dealer_keeps_on_tenpai", True, "A tenpai dealer keeps the deal at a draw.", "spec: draws"),
