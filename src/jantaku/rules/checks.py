@@ -35,12 +35,11 @@ def impossible(
 
 def unplayable(options: Mapping[str, Value]) -> list[str]:
     """What of these options no engine plays yet: one sentence each, its key first."""
-    problems = [
+    return [
         f"{key}: {written(options[key])} is not playable yet, only {' or '.join(map(written, values))}"
         for key, values in PLAYABLE.items()
         if options[key] not in values
     ]
-    return problems
 
 
 def _table(o: dict[str, Any]) -> Iterator[str]:
