@@ -48,7 +48,9 @@ _NUMBER_OF: Final = {name: number for number, name in enumerate(ACTION_NAMES)}
 
 def _nearest(name: str) -> str:
     """Which actions somebody may have meant."""
-    near = [known for known in ACTION_NAMES if known.startswith(f"{name}-")] or get_close_matches(name, ACTION_NAMES, 3)
+    plain = "-".join(name.lower().replace("_", "-").split())
+    near = [plain] if plain in _NUMBER_OF else [known for known in ACTION_NAMES if known.startswith(f"{plain}-")]
+    near = near or get_close_matches(plain, ACTION_NAMES, 3)
     return f"did you mean {', '.join(near[:9])}?" if near else "jantaku.action.ACTION_NAMES has them all"
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from jantaku.kernels.choices import CHIPS
@@ -35,6 +36,12 @@ def unplayable(options: Mapping[str, Value]) -> list[str]:
     if options["flowers"] != "none" and options["north_takes_live"]:
         problems.append("north_takes_live: with flowers only 0 is playable yet: a flower drawn last must be replaced")
     return problems
+
+
+def also_wrong(found: Iterable[str], more: Iterable[str]) -> list[str]:
+    """Those of *more* problems that no option of those *found* already has a part in: they would be of its making."""
+    keys = {problem.split(":", 1)[0] for problem in found}
+    return [problem for problem in more if keys.isdisjoint(re.findall(r"[\w.]+", problem))]
 
 
 def _table(o: dict[str, Any]) -> Iterator[str]:
