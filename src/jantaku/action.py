@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from operator import index
 from typing import Final
 
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, whole_number
 from jantaku.kernels import actions as table
 from jantaku.tiles import Face, Kind
 
@@ -72,11 +71,8 @@ class Action(int):
             if value not in _NUMBER_OF:
                 raise JantakuError(f"unknown action {value!r:.40}: {_nearest(value)}")
             value = _NUMBER_OF[value]
-        try:
-            number = -1 if isinstance(value, bool) else index(value)
-        except TypeError:
-            number = -1
-        if not 0 <= number < table.ACTIONS:
+        number = whole_number(value)
+        if number is None or not 0 <= number < table.ACTIONS:
             raise JantakuError(f"an action is 0-{table.ACTIONS - 1} or a name, not {value!r:.40}")
         return super().__new__(cls, number)
 

@@ -81,13 +81,18 @@ def check_flag(what: str, given: object) -> bool:
     return bool(given)
 
 
+def whole_number(given: object) -> int | None:
+    """*given* if it is a whole number of any sort, true and false left out; else nothing."""
+    try:
+        return None if isinstance(given, bool) else index(given)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
 def check_number(what: str, given: object, low: int, high: int) -> int:
     """*given* if it is a whole number from *low* to *high*, else an error."""
-    try:
-        number = low - 1 if isinstance(given, bool) else index(given)  # type: ignore[arg-type]
-    except TypeError:
-        number = low - 1
-    if not low <= number <= high:
+    number = whole_number(given)
+    if number is None or not low <= number <= high:
         raise JantakuError(f"{what} is a whole number from {low} to {high}, not {given!r:.40}")
     return number
 

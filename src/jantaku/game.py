@@ -22,6 +22,7 @@ from jantaku.phase import Phase, phase_of
 from jantaku.plain import Tiered
 from jantaku.reasons import Reason, reason_of
 from jantaku.rules import Rules
+from jantaku.starts import check_points, check_start, read_start
 from jantaku.tableau import (
     called_faces,
     closed_kan_faces,
@@ -33,7 +34,6 @@ from jantaku.tableau import (
 )
 from jantaku.tiles import Face, Kind
 from jantaku.view import View, check_seat
-from jantaku.starts import check_points, check_start, read_start
 from jantaku.walls import check_seed, check_walls
 
 _STEP, _NEXT, _RANDOM = range(3)

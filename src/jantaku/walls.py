@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from operator import index
 from typing import TYPE_CHECKING
 
-from jantaku.errors import JantakuError, check_number
+from jantaku.errors import JantakuError, check_number, whole_number
 from jantaku.tiles import Face, TilesLike, as_faces
 
 if TYPE_CHECKING:
@@ -22,11 +22,8 @@ def deck(rules: Rules) -> list[Face]:
 
 def check_seed(seed: object) -> int:
     """*seed* as a number; refused unless it is one of 64 bits."""
-    try:
-        number = -1 if isinstance(seed, bool) else index(seed)  # type: ignore[arg-type]
-    except TypeError:
-        number = -1
-    if not 0 <= number < 1 << 64:
+    number = whole_number(seed)
+    if number is None or not 0 <= number < 1 << 64:
         raise JantakuError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
     return number
 
@@ -35,7 +32,7 @@ def check_walls(walls: Iterable[Sequence[Face | int]] | None, rules: Rules) -> l
     """*walls* as faces, each of them checked."""
     if walls is None:
         return []
-    if isinstance(walls, str | bytes) or not isinstance(walls, Iterable):
+    if type(walls) in (str, bytes) or not isinstance(walls, Iterable):
         raise JantakuError(f"walls are given as a list of walls, not as {walls!r:.40}")
     return [check_wall(wall, rules) for wall in walls]
 

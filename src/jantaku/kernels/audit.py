@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from .actions import CLOSED_KAN, OPEN_KAN, PASS, RIICHI, RON, TSUMO, TSUMOGIRI
-from .jit import kernel
+from .jit import entry, kernel
 from .keys import Array, Tables, census_of, with_tile
 from .layout import ANY
 from .menu import menu_size, nth_offered, offered
@@ -265,7 +265,7 @@ def lively_choice(t: Array, r: Array, suits: Tables) -> int:
     return best if best >= 0 else nth_offered(t, below(t, size))
 
 
-@kernel
+@entry
 def audit_games(tables: Array, rules: Array, suits: Array, scratch: Array, seeds: Array, results: Array) -> None:
     """Play a game from each of *seeds* at table 0, audited after every decision.
 

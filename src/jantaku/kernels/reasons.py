@@ -54,4 +54,12 @@ from __future__ import annotations
     OPEN_RIICHI_WAIT,
     HAND_NOT_TENPAI,
     RIICHI_MUST_SHOW,
-) = range(51)
+    CLAIM_RESERVE,
+    PASSED_BARS_CALLS,
+    PASSED_BARS_TSUMO,
+    NO_KAN_FROM_LEFT,
+    AFTER_OPEN_KAN_NO_TSUMO,
+    PASSED_PON,
+    RECLAIMED,
+    FLOWERS_FIRST,
+) = range(59)

@@ -12,7 +12,7 @@ import numpy as np
 from . import reasons as why
 from .actions import NO_ACTION, STOP
 from .claims import answer, declare
-from .jit import kernel
+from .jit import entry, kernel
 from .keys import Array, Tables
 from .legal import build_menu, joker_drawn, why_illegal, why_no_win
 from .menu import menu_size, nth_offered
@@ -29,7 +29,7 @@ from .winning import describe_win
 STEP, NEXT, RANDOM = range(3)
 
 
-@kernel
+@entry
 def begin(tables: Array, i: int, rules: Array, seed: int) -> None:
     """Set table *i* up for a new game; ``run`` with ``NEXT`` then deals."""
     t, r = tables[i], rules[0]
@@ -52,7 +52,7 @@ def begin(tables: Array, i: int, rules: Array, seed: int) -> None:
         t.rank[seat] = 0
 
 
-@kernel
+@entry
 def run(tables: Array, i: int, rules: Array, suits: Array, scratch: Array, what: int, number: int) -> int:
     """Let the game at table *i* go on; returns the decisions taken.
 
@@ -141,7 +141,7 @@ def take(t: Array, r: Array, suits: Tables, action: int) -> None:
         t.dealer_stays = PLAYS_ON
 
 
-@kernel
+@entry
 def why_not(tables: Array, i: int, rules: Array, suits: Array, scratch: Array, seat: int, action: int) -> int:
     """Why *seat* may not do *action* at table *i* now; 0 if it may."""
     return why_illegal(tables[i], rules[0], suits[0], scratch[0], seat, action)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import index
 
-from jantaku.errors import HandError
+from jantaku.errors import HandError, whole_number
 from jantaku.tiles.codecs import parse_tiles
 from jantaku.tiles.faces import Face, Kind
 
@@ -24,11 +23,8 @@ def as_face(tile: TileLike) -> Face:
         if len(faces) != 1:
             raise HandError(f"{tile!r:.40} is {len(faces)} tiles: one is wanted")
         return faces[0]
-    try:
-        number = -1 if isinstance(tile, bool) else index(tile)
-    except TypeError:
-        number = -1
-    if not 0 <= number < len(Face):
+    number = whole_number(tile)
+    if number is None or not 0 <= number < len(Face):
         raise HandError(f"a tile is a Face, a Kind or text such as 5m, not {tile!r:.40}")
     return Face(number)
 
