@@ -71,8 +71,7 @@ def next_replacement(t: Array, r: Array) -> int:
     face = np.int64(t.wall[r.deck_size - 1 - t.replaced])
     t.replaced += 1
     t.live -= r.north_takes_live
-    if t.live < 0:  # from the reserve
-        t.live = 0
+    t.live = max(np.int64(t.live), np.int64(0))  # it may come from the reserve
     return face
 
 
@@ -131,10 +130,10 @@ def is_robbed(t: Array, r: Array, seat: int) -> bool:
     """Whether another has the seven flowers beside the one that *seat* has just laid down."""
     if r.seven_rob_one == _NO_ROBBING:
         return False
+    robbers = 0
     for other in range(r.players):
-        if other != seat and robs_flower(t, other) and t.flower_mask[seat]:
-            return True
-    return False
+        robbers += other != seat and robs_flower(t, other)
+    return robbers > 0
 
 
 @kernel
