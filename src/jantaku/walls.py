@@ -28,11 +28,11 @@ def check_seed(seed: object) -> int:
     return number
 
 
-def check_walls(walls: Iterable[Sequence[Face | int]] | None, rules: Rules) -> list[list[Face]]:
+def check_walls(walls: object, rules: Rules) -> list[list[Face]]:
     """*walls* as faces, each of them checked."""
     if walls is None:
         return []
-    if type(walls) in (str, bytes) or not isinstance(walls, Iterable):
+    if isinstance(walls, str | bytes) or not isinstance(walls, Iterable):
         raise JantakuError(f"walls are given as a list of walls, not as {walls!r:.40}")
     return [check_wall(wall, rules) for wall in walls]
 
