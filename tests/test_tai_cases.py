@@ -23,8 +23,7 @@ NO1 = Rules.preset("taiwan").replace(
     eight_flowers="cash", tai={"human_win": 0},
 )  # fmt: skip
 #: What the options cannot express, and why.
-NOT_EXPRESSED = {name: "leopard: three dice alike double the payment, and scoring knows no dice" for name in
-                 ("Y01", "Y02", "Y03")}  # fmt: skip
+NOT_EXPRESSED = dict.fromkeys(("Y01", "Y02", "Y03"), "leopard: three dice alike double the payment, and scoring knows no dice")  # fmt: skip
 HONOURS = {"E": "1z", "S": "2z", "W": "3z", "N": "4z", "P": "5z", "F": "6z", "C": "7z"}
 KONG = {"ankan": "{0}{0}{0}{0}{1}", "kakan": "{0}{0}{0}-{0}{1}", "minkan": "{0}{0}{0}{0}+{1}"}
 FLAGS = {"robKong": {"chankan": True}, "kongDraw": {"rinshan": True}, "lastTile": {"last_tile": True},
@@ -106,7 +105,9 @@ def test_eight_flowers_in_cash_are_eight_tai_from_each_without_base() -> None:
 
 
 def other(text: str, melds: list[str]) -> str:
-    return written(re.sub(r"(\d)([mpsz])(?=\d\2)", r"\1", text), [(sort, kinds) for sort, kinds in map(str.split, melds)])
+    return written(
+        re.sub(r"(\d)([mpsz])(?=\d\2)", r"\1", text), [(sort, kinds) for sort, kinds in map(str.split, melds)]
+    )
 
 
 def test_complete_hands(misc: dict[str, Any]) -> None:

@@ -8,10 +8,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-import tai_twin
-from scoring_rows import counts_of, fill
-from tai_twin import Told
 
+import tai_twin
 from jantaku import Rules, batch
 from jantaku.kernels.choices import TAI_NAMES
 from jantaku.kernels.scoring_layout import SCORING
@@ -19,6 +17,8 @@ from jantaku.kernels.tables import get_tables
 from jantaku.plain import plain_kernels
 from jantaku.rules.schema_tai import TAI_OPTIONS
 from jantaku.rules.tai import DEFAULT_TAI
+from scoring_rows import counts_of, fill
+from tai_twin import Told
 
 TAIWAN = Rules.preset("taiwan")
 PRESETS = [Rules.preset(name) for name in ("taiwan", "taiwan-sml", "taiwan-cml", "taiwan-star", "taiwan-godgame")]
