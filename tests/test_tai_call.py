@@ -1,4 +1,4 @@
-"""``jantaku.score`` under rules that count tai: what it takes, what it refuses, how the answer reads; batches; rules."""
+"""``jantaku.score`` under rules that count tai: what it takes and refuses, how the answer reads; batches; rules."""
 
 from __future__ import annotations
 

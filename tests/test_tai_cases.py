@@ -23,7 +23,8 @@ NO1 = Rules.preset("taiwan").replace(
     eight_flowers="cash", tai={"human_win": 0},
 )  # fmt: skip
 #: What the options cannot express, and why.
-NOT_EXPRESSED = dict.fromkeys(("Y01", "Y02", "Y03"), "leopard: three dice alike double the payment, and scoring knows no dice")  # fmt: skip
+LEOPARD = "leopard: three dice alike double the payment, and scoring knows no dice"
+NOT_EXPRESSED = {"Y01": LEOPARD, "Y02": LEOPARD, "Y03": LEOPARD}
 HONOURS = {"E": "1z", "S": "2z", "W": "3z", "N": "4z", "P": "5z", "F": "6z", "C": "7z"}
 KONG = {"ankan": "{0}{0}{0}{0}{1}", "kakan": "{0}{0}{0}-{0}{1}", "minkan": "{0}{0}{0}{0}+{1}"}
 FLAGS = {"robKong": {"chankan": True}, "kongDraw": {"rinshan": True}, "lastTile": {"last_tile": True},
