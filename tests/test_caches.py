@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import jantaku
@@ -124,3 +125,24 @@ def test_a_change_in_an_imported_module_is_noticed_by_the_compiled_cache(tmp_pat
     assert "right]) - 1" in text
     changed.write_text(text.replace("right]) - 1", "right]) + 41"))
     assert ask() == 42
+
+
+def test_a_part_is_compiled_only_into_entries_and_says_so() -> None:
+    from jantaku.kernels import tiles
+
+    assert jit._KNOWN, "Numba's code libraries have changed: kernels compile the slow way"
+    with pytest.raises(TypeError, match=r"jantaku\.kernels\.tiles\.bit is a part of other kernels"):
+        tiles.bit(3)
+
+
+def test_one_compilation_serves_every_kind_of_integer() -> None:
+    @jit.kernel
+    def double(x: int) -> int:
+        return x * 2
+
+    @jit.entry
+    def several(a: int, b: np.int8) -> int:
+        return double(a) + double(b) + double(7)
+
+    assert several(3, np.int8(100)) == 220
+    assert len(double.overloads) == 1  # type: ignore[attr-defined]

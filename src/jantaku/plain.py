@@ -31,7 +31,7 @@ def plain_kernels(name: str) -> Any:
         package = ModuleType(_PLAIN)
         package.__path__ = [str(Path(__file__).parent / "kernels")]
         jit = ModuleType(f"{_PLAIN}.jit")
-        jit.kernel = lambda function: function  # type: ignore[attr-defined]
+        jit.kernel = jit.entry = lambda function: function  # type: ignore[attr-defined]
         sys.modules[jit.__name__] = jit
         sys.modules[_PLAIN] = package
     return importlib.import_module(f"{_PLAIN}.{name}")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .jit import kernel
+from .jit import entry
 from .keys import Array, census_of, keys_of
 from .layout import KINDS
 from .melded import limited_shanten
@@ -20,7 +20,7 @@ NO_DISCARD = KINDS  # the row for the hand as it is
 NOT_HELD = 100  # in place of a shanten: that kind cannot be discarded
 
 
-@kernel
+@entry
 def shanten_hand(
     tables: Array,
     counts: Array,
@@ -41,7 +41,7 @@ def shanten_hand(
     return limited_shanten(tables[0], counts, limit, tiles // 3, 1, rows, work)
 
 
-@kernel
+@entry
 def limited_shanten_of(
     tables: Array, counts: Array, limit: Array, sets: int, use_tables: int, rows: Array, work: Array
 ) -> int:
@@ -49,7 +49,7 @@ def limited_shanten_of(
     return limited_shanten(tables[0], counts, limit, sets, use_tables, rows, work)
 
 
-@kernel
+@entry
 def acceptance(
     tables: Array, counts: Array, limit: Array, melded: int, forms: int, players: int,
     shanten: Array, lowering: Array, rows: Array, work: Array,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .jit import kernel
+from .jit import entry, kernel
 from .keys import Array, Keys, census_of, in_range, keys_of, three_player_keys, tiles_in
 from .layout import KINDS
 from .shanten import IMPOSSIBLE, shanten_of
@@ -18,7 +18,7 @@ ALL_GOOD = -1
 _BLOCK = 128  # rows checked at a time: long enough for the compiler to use vectors, small enough for L1
 
 
-@kernel
+@entry
 def shanten_rows(tables: Array, counts: Array, forms: int, players: int, start: int, stop: int, out: Array) -> int:
     """Fill ``out[start:stop]`` with shanten numbers."""
     table = tables[0]
@@ -39,7 +39,7 @@ def shanten_rows(tables: Array, counts: Array, forms: int, players: int, start: 
     return ALL_GOOD
 
 
-@kernel
+@entry
 def waits_rows(tables: Array, counts: Array, forms: int, players: int, start: int, stop: int, out: Array) -> int:
     """Fill ``out[start:stop]`` with the waited kinds as bits."""
     table = tables[0]
@@ -56,7 +56,7 @@ def waits_rows(tables: Array, counts: Array, forms: int, players: int, start: in
     return ALL_GOOD
 
 
-@kernel
+@entry
 def win_rows(tables: Array, counts: Array, forms: int, players: int, start: int, stop: int, out: Array) -> int:
     """Fill ``out[start:stop]`` with whether each row is a win."""
     table = tables[0]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .jit import kernel
+from .jit import entry, kernel
 from .keys import Array
 from .layout import KINDS, MAX_SETS
 
@@ -19,7 +19,7 @@ NO_SET = -1
 MAX_READINGS = 16
 
 
-@kernel
+@entry
 def decompose(counts: Array, readings: Array, work: Array) -> int:
     """Write every reading of *counts* into *readings* and return their number.
 
@@ -98,7 +98,7 @@ def write_reading(pair: int, readings: Array, found: int, work: Array) -> int:
     return found + 1
 
 
-@kernel
+@entry
 def fifth_copy_waits(counts: Array, work: Array) -> int:
     """Kinds held four times whose fifth copy would complete the hand, as bits."""
     out = np.int64(0)

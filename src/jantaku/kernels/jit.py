@@ -1,4 +1,4 @@
-"""Where kernels meet Numba: the ``kernel`` decorator, and a cache that knows what a kernel was made from.
+"""Where kernels meet Numba: the decorators, and a cache that knows what a kernel was made from.
 
 Numba's own cache looks only at the file a function stands in, so a change in a helper of another
 module goes unnoticed (numba issue 1833). Here the stamp of a cached kernel covers its module, every
@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
-from numba.core import caching, config
+from numba.core import caching, codegen, compiler, config, types
 from numba.core.dispatcher import Dispatcher
+from numba.core.registry import CPUDispatcher
 
 _ROOT = Path(__file__).resolve().parent
 _PACKAGE = "jantaku.kernels"
@@ -25,14 +26,101 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def kernel(func: F) -> F:
-    """Compile *func* on first use, without the interpreter lock, cached on disk.
+    """Make *func* a part of other kernels: compiled into whatever calls it, and not called from Python itself.
 
     With ``NUMBA_DISABLE_JIT=1`` the function stays what it is: plain Python.
     """
-    compiled: Any = numba.njit(nogil=True)(func)
-    if isinstance(compiled, Dispatcher):
-        setattr(compiled, "_cache", _KernelCache(compiled.py_func))  # noqa: B010
-    return cast(F, compiled)
+    return func if config.DISABLE_JIT else cast(F, _Part(func))
+
+
+def entry(func: F) -> F:
+    """Make *func* a kernel that Python may call: compiled on first use, without the interpreter lock, cached on disk.
+
+    Other kernels may call it too. With ``NUMBA_DISABLE_JIT=1`` the function stays plain Python.
+    """
+    return func if config.DISABLE_JIT else cast(F, _Entry(func))
+
+
+class _Kernel(CPUDispatcher):  # type: ignore[misc]
+    """A function compiled once for all kinds of integers that other kernels call it with.
+
+    Numba compiles a function anew for every type of argument, and to it a constant has a type of its own. Kernels
+    mean numbers, so here a call from another kernel passes 64 bits, whatever it has: half as much to compile.
+    """
+
+    options: dict[str, Any] = {"nopython": True, "nogil": True}  # noqa: RUF012
+    pipeline = compiler.Compiler
+
+    def __init__(self, func: Callable[..., Any]) -> None:
+        super().__init__(func, locals={}, targetoptions=dict(self.options), pipeline_class=self.pipeline)
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        return super().get_call_template(tuple(map(_widened, args)), {k: _widened(v) for k, v in kws.items()})
+
+
+class _Entry(_Kernel):
+    def __init__(self, func: Callable[..., Any]) -> None:
+        super().__init__(func)
+        self._cache = _KernelCache(func)
+
+
+class _PartLibrary(codegen.JITCodeLibrary):  # type: ignore[misc]
+    """Code that is only ever linked into that of an entry: optimised there, and machine code only there.
+
+    By itself Numba optimises every function together with all that it calls, again at each level, and makes
+    machine code of each, though only that of the entry is ever run.
+    """
+
+    def _optimize_final_module(self) -> None:
+        pass
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        self._ensure_finalized()
+        return 0
+
+    @property
+    def codegen(self) -> Any:
+        return self
+
+    def set_env(self, env_name: str, env: Any) -> None:
+        """Nothing to set: the environment serves Python objects, and kernels have none."""
+
+
+class _PartCompiler(compiler.Compiler):  # type: ignore[misc]
+    def __init__(self, typingctx: Any, targetctx: Any, library: Any, *rest: Any) -> None:
+        super().__init__(typingctx, targetctx, library or _PartLibrary(targetctx.codegen(), "part"), *rest)
+
+
+#: The methods replaced above are Numba's own affair; where one is missing, its usual way is taken, which is slower.
+_KNOWN = all(
+    hasattr(codegen.JITCodeLibrary, name)
+    for name in ("_optimize_final_module", "_finalize_final_module", "_finalize_dynamic_globals", "_ensure_finalized")
+)
+
+
+class _Part(_Kernel):
+    """A kernel without the wrappers through which Python would call it, and without machine code of its own."""
+
+    options = {**_Kernel.options, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # noqa: RUF012
+    pipeline = _PartCompiler if _KNOWN else compiler.Compiler
+
+    def add_overload(self, cres: Any) -> None:
+        self.overloads[tuple(cres.signature.args)] = cres  # for other kernels; Python finds nothing to call
+
+    def _compile_for_args(self, *_args: Any, **_kws: Any) -> Any:
+        name = f"{self.py_func.__module__}.{self.py_func.__name__}"
+        raise TypeError(f"{name} is a part of other kernels; from Python call an @entry, or its py_func")
+
+
+def _widened(argument: Any) -> Any:
+    """The type that a kernel gets for *argument*: no constants, and integers of 64 bits."""
+    numba_types: Any = types
+    plain = numba_types.unliteral(argument)
+    return numba_types.int64 if isinstance(plain, numba_types.Integer) and plain.signed else plain
 
 
 def is_ready(function: Any, arguments: tuple[Any, ...]) -> bool:

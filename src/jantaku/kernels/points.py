@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .facts import Rules, Scoring
-from .jit import kernel
+from .jit import entry, kernel
 from .keys import Array
 from .rules_layout import COUNTED_YAKUMAN_CHOICES, PAO_HONBA, PAO_SCOPE, SCORING_FAMILIES
 from .scoring_layout import (
@@ -91,7 +91,7 @@ def hand_points(r: Rules, base: int, tsumo: bool, winner_deals: bool) -> int:
     return points
 
 
-@kernel
+@entry
 def win_payments(
     s: Scoring,
     r: Rules,

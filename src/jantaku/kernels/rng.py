@@ -13,13 +13,35 @@ _MIX_2 = np.uint64(0x94D049BB133111EB)
 
 
 @kernel
+def mixed(state: int) -> int:
+    """64 bits that follow from *state* and look random."""
+    z = np.uint64(state)
+    z = (z ^ (z >> np.uint64(30))) * _MIX_1
+    z = (z ^ (z >> np.uint64(27))) * _MIX_2
+    return z ^ (z >> np.uint64(31))
+
+
+@kernel
 def next_random(t: Array) -> int:
     """The next 64 random bits of table *t*, whose state moves on."""
     state = np.uint64(t.rng) + _STEP
     t.rng = state
-    z = (state ^ (state >> np.uint64(30))) * _MIX_1
-    z = (z ^ (z >> np.uint64(27))) * _MIX_2
-    return z ^ (z >> np.uint64(31))
+    return mixed(state)
+
+
+@kernel
+def reseed(t: Array) -> None:
+    """Begin a stream of random numbers that follows from the seed and the Position alone.
+
+    So the wall of a Position is the same whatever was played before it, and players can be compared on equal walls.
+    """
+    t.rng = mixed(mixed(np.uint64(t.seed)) + np.uint64(t.positions) * _STEP)
+
+
+@kernel
+def noise_of(t: Array) -> int:
+    """Random bits for the decision asked for now; they follow from the seed and the number of decisions alone."""
+    return mixed(mixed(np.uint64(t.seed) + _STEP) + np.uint64(t.decisions) * _MIX_1)
 
 
 @kernel

@@ -7,7 +7,7 @@ import numpy as np
 from .decompose import decompose
 from .facts import Rules, Scoring, holds_win, note_hand, note_reading
 from .fu import count_fu
-from .jit import kernel
+from .jit import entry, kernel
 from .keys import Array, Tables
 from .layout import KINDS
 from .points import MANGAN_BASE, base_points, hand_points
@@ -57,7 +57,7 @@ _TAI = SCORING_FAMILIES.index("tai")
 _NUMBER_OF_YAKU = len(YAKU_NAMES)
 
 
-@kernel
+@entry
 def score_rows(scorings: Array, tables: Array, rules: Array, start: int, stop: int) -> None:
     """Score ``scorings[start:stop]``, in place. The rows are taken as good: ``checks.py`` looks at them."""
     for i in range(start, stop):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .facts import Rules, Scoring
-from .jit import kernel
+from .jit import entry, kernel
 from .keys import Array
 from .layout import KINDS
 from .rules_layout import SCORING_FAMILIES
@@ -17,7 +17,7 @@ from .scoring_layout import DOUBLE_OPEN_RIICHI, MELD_CHI, MELD_CLOSED_KAN, MELD_
 _TAI = SCORING_FAMILIES.index("tai")
 
 
-@kernel
+@entry
 def first_bad_row(scorings: Array, rules: Array, start: int, stop: int) -> int:
     """The first of ``scorings[start:stop]`` that cannot be scored, or -1."""
     for i in range(start, stop):

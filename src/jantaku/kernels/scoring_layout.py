@@ -32,6 +32,8 @@ CONCEALED_TRIPLET: Final = 5  # no meld; a sort of set all the same when fu are 
 
 # --- riichi ---
 NO_RIICHI, SINGLE_RIICHI, DOUBLE_RIICHI, OPEN_RIICHI_STATUS, DOUBLE_OPEN_RIICHI = range(5)
+# ... and the ready declarations of sixteen tiles, which a table keeps in the same place
+READY_DECLARED, READY_EARTH, READY_HEAVEN = range(5, 8)
 
 # --- how the winning tile completed the reading; the first two add no fu ---
 WAIT_TWO_SIDED, WAIT_DUAL_PAIR, WAIT_CLOSED, WAIT_EDGE, WAIT_SINGLE, WAIT_PAIRS, WAIT_ORPHANS = range(7)

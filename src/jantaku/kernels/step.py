@@ -11,8 +11,8 @@ import numpy as np
 
 from . import reasons as why
 from .actions import NO_ACTION, STOP
-from .claims import answer
-from .jit import kernel
+from .claims import answer, declare
+from .jit import entry, kernel
 from .keys import Array, Tables
 from .legal import build_menu, joker_drawn, why_illegal, why_no_win
 from .menu import menu_size, nth_offered
@@ -21,7 +21,7 @@ from .position import deal
 from .rng import below
 from .scoring import score_hand
 from .settle import PLAYS_ON, clear, finish, go_on, next_winner, pay_winner
-from .table_layout import ACTION, CLEARED, NOBODY, OVER, PLAYING, REACTION, SEATS
+from .table_layout import ACTION, CLEARED, DECLARATION, NOBODY, OVER, PLAYING, REACTION, SEATS
 from .tiles import bit
 from .wall import shuffle
 from .winning import describe_win
@@ -29,7 +29,7 @@ from .winning import describe_win
 STEP, NEXT, RANDOM = range(3)
 
 
-@kernel
+@entry
 def begin(tables: Array, i: int, rules: Array, seed: int) -> None:
     """Set table *i* up for a new game; ``run`` with ``NEXT`` then deals."""
     t, r = tables[i], rules[0]
@@ -52,7 +52,7 @@ def begin(tables: Array, i: int, rules: Array, seed: int) -> None:
         t.rank[seat] = 0
 
 
-@kernel
+@entry
 def run(tables: Array, i: int, rules: Array, suits: Array, scratch: Array, what: int, number: int) -> int:
     """Let the game at table *i* go on; returns the decisions taken.
 
@@ -132,6 +132,8 @@ def take(t: Array, r: Array, suits: Tables, action: int) -> None:
         act(t, r, suits, action)
     elif t.phase == REACTION:
         answer(t, r, suits, action)
+    elif t.phase == DECLARATION:
+        declare(t, r, action)
     elif action == STOP:
         finish(t, r)
     else:
@@ -139,7 +141,7 @@ def take(t: Array, r: Array, suits: Tables, action: int) -> None:
         t.dealer_stays = PLAYS_ON
 
 
-@kernel
+@entry
 def why_not(tables: Array, i: int, rules: Array, suits: Array, scratch: Array, seat: int, action: int) -> int:
     """Why *seat* may not do *action* at table *i* now; 0 if it may."""
     return why_illegal(tables[i], rules[0], suits[0], scratch[0], seat, action)

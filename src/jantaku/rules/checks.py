@@ -12,11 +12,7 @@ from jantaku.rules.tai import DEFAULT_TAI
 from jantaku.rules.yaku import GOVERNED, YAKUMAN, Worth, is_on
 
 PLAYABLE: Final[Mapping[str, tuple[Value, ...]]] = {
-    "hand_size": (13,),
-    "sets": (4,),
-    "replacements": tuple(range(1, 17)),
     "kan_dora_closed": ("at_once",),
-    "scoring": ("fu", "han_table"),
 }
 """Options with values that are understood and not playable yet, and the values that are."""
 
@@ -44,8 +40,6 @@ def unplayable(options: Mapping[str, Value]) -> list[str]:
         for key, values in PLAYABLE.items()
         if options[key] not in values
     ]
-    if options["flowers"] != "none" and options["north_takes_live"]:
-        problems.append("north_takes_live: with flowers only 0 is playable yet: a flower drawn last must be replaced")
     return problems
 
 
@@ -94,6 +88,14 @@ def _tiles(o: dict[str, Any]) -> Iterator[str]:
         yield 'golds: a gold flower is one of four alike, and flowers is not "four"'
     if o["replacements"]:
         yield from _wall(o)
+    elif o["kan_dora_used"]:
+        yield "kan_dora_used: no indicators are laid out while replacements is 0"
+    elif o["ura"]:
+        yield "ura: no indicators are laid out while replacements is 0"
+    if o["opening_flowers"] == "round_robin" and o["flowers"] != "eight":
+        yield 'opening_flowers: "round_robin" is for eight different flowers'
+    if o["flowers"] == "none" and o["flower_rinshan"]:
+        yield "flower_rinshan: the set has no flowers"
 
 
 def _wall(o: dict[str, Any]) -> Iterator[str]:
@@ -143,6 +145,14 @@ def _plays(o: dict[str, Any]) -> Iterator[str]:
         yield from _han_table(o)
     elif o["han_table"]:
         yield f"han_table: never counts while scoring is {written(o['scoring'])}"
+    if o["sets"] == 5 and o["scoring"] != "tai":
+        yield f'scoring: five sets are counted in "tai", not by {written(o["scoring"])}'
+    if o["riichi"]:
+        for key, off in (("ready", "none"), ("declared_ready", False)):
+            if o[key] != off:
+                yield f"{key}: is declared in place of riichi, and riichi is true"
+    if o["ready"] == "none" and not o["ready_public"]:
+        yield 'ready_public: never counts while ready is "none"'
     if o["kan_ura"] and not o["ura"]:
         yield "kan_ura: there is no ura"
     if o["kan_ura"] and not o["kan_dora_used"]:

@@ -54,6 +54,8 @@ def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth], tai: Mapp
 
 
 def _number(key: str, value: Value, options: Mapping[str, Value]) -> int:
+    if key in ("eight_flowers", "seven_rob_one") and (options["scoring"] != "tai" or options["flowers"] != "eight"):
+        return OPTION[key].number("none")  # only tai are paid for flowers that win
     if key == "oka":
         return oka(options)
     if key == "uma_float_at":
