@@ -12,6 +12,10 @@ from .jit import kernel
 from .keys import Array
 from .points import base_points, hand_points
 from .policy_layout import MOST_TURNS, STAGES
+from .rules_layout import SCORING_FAMILIES
+from .tai_layout import N_DEALER, N_STREAK
+
+_TAI = SCORING_FAMILIES.index("tai")
 
 #: How a hand is built: closed, open, or open from few kinds.
 CLOSED_PACE, OPEN_PACE, NARROW_PACE = range(3)
@@ -87,8 +91,15 @@ def win_chance(w: Array, pace: int, shanten: int, tiles: float, tenpai_tiles: fl
 
 
 @kernel
-def points_of(r: Array, han: float, deals: bool) -> float:
-    """What a win of *han*, which may be a fraction, pays on average."""
+def points_of(t: Array, r: Array, han: float, deals: bool) -> float:
+    """What a win of *han* (or tai), which may be a fraction, takes from the seat that deals in to it.
+
+    *deals* says whether the dealer's rate is paid.
+    """
+    if r.scoring == _TAI:
+        if deals:
+            han += r.tai_values[N_DEALER] + r.tai_values[N_STREAK] * np.int64(t.honba)
+        return r.tai_base + r.tai_unit * han
     low = np.int64(min(han, 13.0))
     out = 0.0
     for more in range(2):

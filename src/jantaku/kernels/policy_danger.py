@@ -12,7 +12,6 @@ import numpy as np
 from .jit import kernel
 from .keys import Array
 from .policy_common import is_shown
-from .rules_layout import SCORING_FAMILIES
 from .scoring_layout import MELD_CLOSED_KAN
 from .table_layout import (
     EV_DISCARD,
@@ -24,8 +23,6 @@ from .table_layout import (
 )
 from .tiles import KIND, bit
 
-_TAI = SCORING_FAMILIES.index("tai")
-
 # What a tile can be to a seat that may be tenpai. A two-sided wait is live if its other end is not safe and none of
 # its own two tiles is gone: 1 and 9, 2 and 8, 3 and 7 can be hit by one such wait, 4 to 6 by two.
 SAFE = 0
@@ -34,6 +31,7 @@ HONOURS = 10  # + copies unseen, at most 3
 CLASSES = 14
 HALF_OF_ALL = 18.0  # ends of two-sided waits: eighteen such waits exist, and each has two
 FEW = 6
+THROWN = 0.4  # where furiten is unknown, a seat waits less often for what it threw away
 
 #: Chance that a tile of a class is a wait of a tenpai seat, where half of all two-sided waits are live.
 WAIT_CHANCE = np.array(
@@ -66,7 +64,7 @@ def note_safe(t: Array, r: Array, w: Array) -> None:
             for other in range(r.players):
                 if other != seat:
                     w.safe[other] |= bit(kind)
-    if r.scoring != _TAI:
+    if r.discard_furiten:
         for seat in range(r.players):
             w.safe[seat] |= t.thrown[seat]
 
@@ -106,14 +104,19 @@ def danger_class(w: Array, safe: int, kind: int) -> int:
 
 
 @kernel
-def tenpai_chance(t: Array, seat: int) -> float:
+def tenpai_chance(t: Array, r: Array, seat: int) -> float:
     """The chance that *seat* is tenpai, from what all can see."""
     if t.riichi[seat] != NOT_DECLARED:
         return 1.0
     melds = np.int64(0)
     for i in range(t.n_melds[seat]):
         melds += t.melds[seat, i, M_TYPE] != MELD_CLOSED_KAN
-    return TENPAI_CHANCE[min(melds, 4), min(np.int64(t.n_river[seat]) // 3, 6)]
+    turn = min(np.int64(t.n_river[seat]) // 3, 6)
+    if r.riichi:
+        return TENPAI_CHANCE[min(melds, 4), turn]
+    # nobody says so: a closed hand is like one that has called, and of five sets one more must be made
+    silent = TENPAI_CHANCE[min(max(1, melds + 4 - np.int64(r.sets)), 4), turn]
+    return 0.6 * silent if melds == 0 else silent
 
 
 @kernel
@@ -121,6 +124,8 @@ def flush_suit(t: Array, seat: int) -> int:
     """The suit of all open melds of *seat*, if there are two or more and none of another suit; else -1."""
     suit, melds = np.int64(-1), 0
     for i in range(t.n_melds[seat]):
+        if t.melds[seat, i, M_TYPE] == MELD_CLOSED_KAN:
+            continue
         group = np.int64(t.melds[seat, i, M_KIND]) // 9
         melds += 1
         if group < 3:
@@ -145,7 +150,7 @@ def note_danger(t: Array, r: Array, w: Array, seat: int) -> None:
         if known & t.thrown[other]:
             known = np.int64(0)
         safe = np.int64(w.safe[other])
-        w.tenpai[other] = tenpai_chance(t, other)
+        w.tenpai[other] = tenpai_chance(t, r, other)
         sharper = sharpness(w, safe)
         suit = flush_suit(t, other)
         for kind in range(34):
@@ -153,6 +158,8 @@ def note_danger(t: Array, r: Array, w: Array, seat: int) -> None:
                 chance = 1.0 if known & bit(kind) else 0.0
             else:
                 chance = WAIT_CHANCE[danger_class(w, safe, kind)] * sharper
+                if not r.discard_furiten and t.thrown[other] & bit(kind):
+                    chance *= THROWN
                 if suit >= 0:
                     chance *= 1.8 if kind // 9 == suit else 1.2 if kind >= 27 else 0.5
                 chance = min(chance, 0.5) * w.tenpai[other]

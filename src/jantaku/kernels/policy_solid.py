@@ -147,7 +147,7 @@ def weigh_all(t: Array, r: Array, tables: Tables, s: Array, w: Array, seat: int)
     note_stakes(t, r, w, seat)
     acting = t.phase == ACTION
     deals = seat == t.dealer
-    extra = t.honba * r.honba_ron + t.deposits * r.riichi_deposit + AHEAD * points_of(r, USUAL_HAN, deals)
+    extra = t.honba * r.honba_ron + t.deposits * r.riichi_deposit + AHEAD * points_of(t, r, USUAL_HAN, deals)
     best, chosen = -1e9, np.int64(NO_CHOICE if acting else PASS)
     for action in range(PON - 1, PON if acting else CLOSED_KAN):
         shape, first, barred = np.int64(0), np.int64(-1), np.int64(0)
@@ -191,7 +191,7 @@ def weigh_hand(
     extra: float, deals: bool,
 ) -> float:  # fmt: skip
     """The expected points of the hand in *w*, dangers aside: of its waits, or of its best plan."""
-    value = weigh_plans(r, tables, w, forms, deals, extra)
+    value = weigh_plans(t, r, tables, w, forms, deals, extra)
     plan, win, worth = w.now_plan, w.now_win, w.now_worth
     tenpai = weigh_tenpai(t, r, tables, s, w, seat, forms, thrown, shape, first, extra)
     if tenpai >= value and tenpai > 0.0:
