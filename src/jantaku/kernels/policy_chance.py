@@ -38,6 +38,7 @@ WIN_WHEN_READY = 0.07
 READY_PER_TURN = 0.06
 MOST_READY = 0.8
 CHANCE_OF_ANY = 0.005
+GIVEN_UP = 0.35  # of the hands not yet tenpai when another becomes so
 
 
 @kernel
@@ -54,14 +55,21 @@ def note_outlook(t: Array, r: Array, w: Array, seat: int) -> None:
                 danger += WIN_WHEN_READY * (ready + (1.0 - ready) * min(MOST_READY, READY_PER_TURN * gone))
         w.survival[n] = max(0.6, 1.0 - danger)
         w.exhaustion *= w.survival[n]
+    calm = 0.0
+    for other in range(r.players):
+        if other != seat:
+            calm += 1.0 - w.tenpai[other]
+    w.nerve = 1.0 - GIVEN_UP * READY_PER_TURN * calm
+    kinds = 27.0 / 34.0 if r.tile_set == 3 else 1.0
     for pace in range(PACES):
         for stage in range(STAGES):
-            chance = draw_chance(w, USUAL_TILES[pace, stage] * r.sets / 4.0)
+            chance = draw_chance(w, USUAL_TILES[pace, stage] * kinds * r.sets / 4.0)
             so_far = 0.0
             w.stage[pace, stage, 0] = so_far
             for n in range(1, w.turns + 1):
                 then = 1.0 if stage == 0 else w.stage[pace, stage - 1, n - 1]
-                so_far = w.survival[n] * (chance * then + (1.0 - chance) * so_far)
+                alive = w.survival[n] * (1.0 if stage == 0 else w.nerve)
+                so_far = alive * (chance * then + (1.0 - chance) * so_far)
                 w.stage[pace, stage, n] = so_far
 
 
@@ -84,7 +92,7 @@ def win_chance(w: Array, pace: int, shanten: int, tiles: float, tenpai_tiles: fl
             then = 1.0
         elif shanten > 1:
             then = w.stage[pace, min(shanten, STAGES) - 1, n - 1]
-        now = w.survival[n] * (chance * then + (1.0 - chance) * now)
+        now = w.survival[n] * (1.0 if shanten == 0 else w.nerve) * (chance * then + (1.0 - chance) * now)
         if shanten == 1:
             then = w.survival[n] * (next_chance + (1.0 - next_chance) * then)
     return now

@@ -33,18 +33,23 @@ HALF_OF_ALL = 18.0  # ends of two-sided waits: eighteen such waits exist, and ea
 FEW = 6
 THROWN = 0.4  # where furiten is unknown, a seat waits less often for what it threw away
 
-#: Chance that a tile of a class is a wait of a tenpai seat, where half of all two-sided waits are live.
+#: Chance that a tile of a class is a wait of a tenpai seat, not in riichi and in riichi, where half of all two-sided
+#: waits are live.
 WAIT_CHANCE = np.array(
-    [0.0, 0.02, 0.067, 0.035, 0.077, 0.046, 0.084, 0.03, 0.075, 0.116, 0.003, 0.01, 0.021, 0.043], np.float64
+    [
+        [0.0, 0.019, 0.073, 0.042, 0.120, 0.063, 0.148, 0.040, 0.114, 0.177, 0.0, 0.008, 0.042, 0.137],
+        [0.0, 0.017, 0.126, 0.058, 0.139, 0.053, 0.139, 0.022, 0.125, 0.221, 0.0, 0.008, 0.021, 0.053],
+    ],
+    np.float64,
 )
 #: Chance that a seat not in riichi is tenpai, by its open melds and by its discards, in threes.
 TENPAI_CHANCE = np.array(
     [
-        [0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12],
-        [0.02, 0.08, 0.15, 0.25, 0.32, 0.38, 0.4],
-        [0.1, 0.2, 0.35, 0.48, 0.55, 0.6, 0.62],
-        [0.3, 0.5, 0.65, 0.75, 0.8, 0.82, 0.85],
-        [0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9],
+        [0.000, 0.006, 0.024, 0.058, 0.100, 0.128, 0.208],
+        [0.004, 0.069, 0.187, 0.338, 0.432, 0.479, 0.527],
+        [0.050, 0.191, 0.398, 0.578, 0.642, 0.681, 0.690],
+        [0.300, 0.573, 0.800, 0.814, 0.820, 0.830, 0.843],
+        [0.950, 0.950, 0.990, 0.990, 0.990, 0.990, 0.990],
     ],
     np.float64,
 )
@@ -157,7 +162,7 @@ def note_danger(t: Array, r: Array, w: Array, seat: int) -> None:
             if shown:
                 chance = 1.0 if known & bit(kind) else 0.0
             else:
-                chance = WAIT_CHANCE[danger_class(w, safe, kind)] * sharper
+                chance = WAIT_CHANCE[np.int64(t.riichi[other] != NOT_DECLARED), danger_class(w, safe, kind)] * sharper
                 if not r.discard_furiten and t.thrown[other] & bit(kind):
                     chance *= THROWN
                 if suit >= 0:
