@@ -47,7 +47,7 @@ def deck_of(rules: Rules) -> list[Face]:
 
 def unseen(view: View) -> dict[Kind, int]:
     """The copies of each kind that a seat does not see, counted from what the view tells in words."""
-    left = {kind: 0 for kind in Kind}
+    left = dict.fromkeys(Kind, 0)
     for face in deck_of(view.rules):
         if face.kind is not None:
             left[face.kind] += 1

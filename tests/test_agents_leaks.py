@@ -6,8 +6,8 @@ import os
 
 import numpy as np
 import pytest
-from agent_tables import compiled_choice, decisions, unseen
 
+from agent_tables import compiled_choice, decisions, unseen
 from jantaku.kernels.policy import POLICIES
 from jantaku.kernels.policy_layout import THOUGHT
 from jantaku.kernels.scoring_layout import SCORING

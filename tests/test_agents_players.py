@@ -6,8 +6,8 @@ import os
 
 import numpy as np
 import pytest
-from agent_tables import decisions, unseen
 
+from agent_tables import decisions, unseen
 from jantaku import Action, Hand, Rules, agent, ukeire, waits
 from jantaku.kernels.drive import play_games
 from jantaku.kernels.policy import POLICIES

@@ -21,7 +21,12 @@ def test_every_player_has_a_name_a_number_and_a_description() -> None:
 
 @pytest.mark.parametrize(
     ("name", "hint"),
-    [("solit", "did you mean 'solid'"), ("Shanten", "did you mean 'shanten'"), ("zzz", "random, tsumogiri"), ("", "there are")],
+    [
+        ("solit", "did you mean 'solid'"),
+        ("Shanten", "did you mean 'shanten'"),
+        ("zzz", "random, tsumogiri"),
+        ("", "there are"),
+    ],
 )
 def test_an_unknown_player_is_refused_with_a_suggestion(name: str, hint: str) -> None:
     with pytest.raises(JantakuError, match=hint):
@@ -77,7 +82,7 @@ def test_random_players_of_different_seeds_differ() -> None:
 def test_every_decision_explains_itself(name: str, preset: str) -> None:
     game, player, quick = Game(preset, seed=11), agent(name, seed=1), agent("shanten", seed=2)
     assert isinstance(player, KernelAgent)
-    for step in range(24):
+    for step in range(12):
         view = game.view(game.phase.seat)
         if step % 4 == 0 or len(view.legal_actions) < 6:
             told = player.explain(view)

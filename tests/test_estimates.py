@@ -6,10 +6,10 @@ import os
 
 import numpy as np
 import pytest
-from agent_tables import decisions
 from hypothesis import given
 from hypothesis import strategies as st
 
+from agent_tables import decisions
 from jantaku import Game, Hand, JantakuError, Kind, Rules, estimate, ukeire
 from jantaku.estimates import DiscardEstimate
 from jantaku.kernels.policy_layout import THOUGHT
@@ -72,9 +72,9 @@ def test_more_han_are_never_worth_fewer_points(preset: str, few: float, more: fl
 def some_estimates(preset: str, seed: int) -> list[tuple[Game, View, list[DiscardEstimate]]]:
     out = []
     for game, view, _ in decisions(preset, seed, ("solid", "shanten"), 30 if PLAIN else 260):
-        if game._table.phase == ACTION and game.decisions % 11 == 0:
-            if any(action.is_discard for action in view.legal_actions):
-                out.append((game.copy(), view, estimate(view)))
+        acting = game._table.phase == ACTION and any(action.is_discard for action in view.legal_actions)
+        if acting and game.decisions % 11 == 0:
+            out.append((game.copy(), view, estimate(view)))
     return out
 
 

@@ -23,7 +23,7 @@ _TAI = SCORING_FAMILIES.index("tai")
 CLOSED_PACE, OPEN_PACE, NARROW_PACE = range(3)
 PACES = 3
 #: Tiles that a hand of each shanten usually waits for, by pace: calls are worth tiles.
-USUAL_TILES = np.array(
+USUAL_TILES: Array = np.array(
     [
         [12.0, 19.0, 29.0, 40.0, 50.0, 58.0, 64.0, 68.0],
         [12.0, 26.0, 40.0, 52.0, 60.0, 66.0, 70.0, 74.0],
@@ -38,9 +38,7 @@ HOPE = 0.5
 #: How fast the others are: a tenpai seat wins in a turn, a seat becomes tenpai in a turn, and at most so surely.
 WIN_WHEN_READY = 0.07
 READY_AT_FIRST, READY_PER_TURN = 0.03, 0.007  # the later it is, the sooner
-import os
-
-READY_IN_SILENCE = float(os.environ.get("RS", "2.5"))  # where no yaku is needed and all call
+READY_IN_SILENCE = 1.8  # where no yaku is needed and all call
 MOST_READY = 0.8
 CHANCE_OF_ANY = 0.005
 GIVEN_UP = 0.35  # of the hands not yet tenpai when another becomes so

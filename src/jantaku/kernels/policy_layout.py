@@ -38,6 +38,7 @@ THOUGHT: Final = np.dtype(
         ("rivals", np.int64),  # players at the table
         ("lead", np.float64, 4),
         ("width", np.float64),
+        ("usual", np.float64),  # points of a usual win
         ("rank_worth", np.float64),
         # tiles that are worth more
         ("dora", np.int8, 34),  # han of a tile

@@ -35,15 +35,15 @@ CLOSED, FREE, HONOUR, TANYAO, FLUSH, TRIPLETS = 0, 1, 2, 3, 4, 7  # FLUSH + suit
 ALL_KINDS = (np.int64(1) << np.int64(34)) - np.int64(1)
 _TAI = SCORING_FAMILIES.index("tai")
 FAR = 90
-CALLED = 0.55  # how often an opponent discards a tile that one could call, against drawing it
+CALLED = 0.3  # how often an opponent discards a tile that one could call, against drawing it
 
 #: Han of each plan without dora: where han are counted, where tai are.
-PLAN_HAN = np.array([[2.2, 0.1, 0.0, 1.0, 2.0, 2.0, 2.0, 2.2], [1.5, 0.5, 0.5, 0.5, 4.0, 4.0, 4.0, 4.5]])
+PLAN_HAN: Array = np.array([[2.2, 0.1, 0.0, 1.0, 2.0, 2.0, 2.0, 2.2], [1.5, 0.5, 0.5, 0.5, 4.0, 4.0, 4.0, 4.5]])
 CLOSED_FLUSH = 1.0
 SELF_DRAW_PAYERS = 1.7  # where all pay a self-draw in full, a win is paid by so many on average
 FULL_FLUSH = 3.0
 #: Han that a closed hand may gain by tanyao, by the number of tiles in its way.
-TANYAO_HOPE = np.array([0.9, 0.6, 0.3, 0.15, 0.05])
+TANYAO_HOPE: Array = np.array([0.9, 0.6, 0.3, 0.15, 0.05])
 
 
 @kernel

@@ -39,11 +39,11 @@ from .tiles import KIND, NORTH_WIND, bit, is_red, keys_of_seat
 
 MANY_ORPHANS = 10  # with so many, nine terminals are a hand of their own
 AHEAD = 0.3  # a win keeps another from winning, of which one pays a share on average; a dealer keeps the deal
-CALL_MARGIN = 0.05  # a call must be better than waiting by so much: it shows the hand and shortens it
-CALL_PRICE = 0.01  # ... and by so many usual wins
+CALL_MARGIN = 0.0  # a call must be better than waiting by so much: it shows the hand and shortens it
+CALL_PRICE = 0.0  # ... and by so many usual wins
 NOTHING = -1e9  # less than any action is worth
 #: Red tiles among the two own tiles of PON + i.
-PON_REDS = np.array([0, 1, 2, 1, 2], np.int64)
+PON_REDS: Array = np.array([0, 1, 2, 1, 2], np.int64)
 
 
 @kernel

@@ -31,11 +31,7 @@ FLUSH_HAN = 1.5
 #: What a tile that is not safe deals in with on average, and how many such tiles going on takes.
 USUAL_DANGER = 0.05
 PUSHES = 5.0
-import os
-
-DW = float(os.environ.get("DW", "1"))
-PW = float(os.environ.get("PW", "1"))
-PUSH_SHARE = 0.6  # of the tiles discarded on the way to a win are not safe
+PUSH_SHARE = 0.45  # of the tiles discarded on the way to a win are not safe
 FOLD_SHARE = 0.12  # ... and when folding
 
 
@@ -108,6 +104,6 @@ def note_stakes(t: Array, r: Array, w: Array, seat: int) -> None:
         w.loss[other] = loss
         at_risk += w.tenpai[other] * loss
         for kind in range(34):
-            w.cost[kind] += w.danger[other, kind] * loss * (1.0 if r.riichi else DW)
+            w.cost[kind] += w.danger[other, kind] * loss
     pushes = USUAL_DANGER * min(PUSHES, 1.0 * w.turns) * at_risk
-    w.push_cost, w.fold_cost = PUSH_SHARE * pushes * (1.0 if r.riichi else PW), FOLD_SHARE * pushes
+    w.push_cost, w.fold_cost = PUSH_SHARE * pushes, FOLD_SHARE * pushes
