@@ -1,0 +1,175 @@
+"""Tables in the computer's memory, played by a pool of threads.
+
+Compiled kernels release Python's lock, so the threads run side by side. Each takes the next few tables until none are
+left. An interruption (Ctrl-C) never leaves a table half way: a kernel that has begun is waited for.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+from numba.core import config
+
+from jantaku.errors import JantakuError
+from jantaku.kernels import drive, observation
+from jantaku.kernels.scoring_layout import SCORING
+from jantaku.kernels.table_layout import TABLE
+from jantaku.kernels.tables import get_tables
+from jantaku.rules import Rules
+
+Kernel = Callable[[int, int, int], int]
+
+_FEWEST: Final = 256  # tables worth a thread of their own
+_SLICES: Final = 4  # for each thread, so that none waits long for the others
+_WHOLE_GAMES: Final = 32  # tables at a time when a table may take long: what an interruption has to wait for
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def native(array: npt.NDArray[Any]) -> Any:
+    """*array* as the kernels want it: records read by attribute where they stay plain Python."""
+    return array.view(np.recarray if config.DISABLE_JIT else np.ndarray)
+
+
+class ThreadedTables:
+    """The records of *n* tables and the kernels over them."""
+
+    name = "cpu"
+
+    def __init__(self, rules: Rules, n: int, threads: int | None) -> None:
+        """Make room; nothing is dealt yet."""
+        if threads is not None and (isinstance(threads, bool) or not isinstance(threads, int) or threads < 1):
+            raise JantakuError(f"threads must be a whole number from 1 on, not {threads!r}")
+        self.n = n
+        self.threads = cores() if threads is None else threads
+        self.records = np.zeros(n, TABLE)
+        self.outcomes = np.zeros(n, drive.OUTCOME)
+        self._actions = np.zeros((n, 1), np.int64)
+        self._tables, self._outcomes = native(self.records), native(self.outcomes)
+        self._rules, self._suits = native(rules.record), native(get_tables())
+        # a record between each two, so that threads share no cache line
+        self._scratch = native(np.zeros(2 * self.threads, SCORING))
+        self._tallies = np.zeros((0, 4, 0), np.int64)
+        self._pool: ThreadPoolExecutor | None = None
+
+    # --- what the tables do ---
+
+    def begin(self, seeds: npt.NDArray[np.uint64]) -> None:
+        """Set new games up; ``advance`` deals them."""
+        self._each(lambda _, first, last: drive.begin_games(self._tables, first, last, self._rules, seeds))
+        self.outcomes[:] = np.zeros(1, drive.OUTCOME)
+
+    def actions_of(self, given: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        """*given* as the column of actions that ``advance`` takes, in memory kept for it."""
+        actions = np.asarray(given)
+        if actions.shape != (self.n,) or actions.dtype.kind not in "iu":
+            raise JantakuError(
+                f"actions are {self.n} whole numbers, one for each table, not {actions.dtype} of the shape {actions.shape}"
+            )
+        if actions.dtype == np.uint64:
+            actions = np.minimum(actions, np.uint64(1 << 62))  # the largest would turn into -1
+        self._actions[:, 0] = actions
+        return self._actions
+
+    def first_illegal(self, actions: npt.NDArray[np.int64]) -> int:
+        """The first table whose action it does not offer; -1 if there is none."""
+        found = self._each(lambda _, first, last: observation.first_illegal(self._tables, first, last, actions))
+        return min((table for table in found if table >= 0), default=-1)
+
+    def advance(self, orders: npt.NDArray[np.int64], given: int, decisions: int | None, restart: int) -> int:
+        """Let every table go on (``drive.advance``); returns the decisions. Without a limit games are played out."""
+        limit = drive.NO_LIMIT if decisions is None else decisions
+
+        def kernel(thread: int, first: int, last: int) -> int:
+            return int(
+                drive.advance(
+                    self._tables, first, last, self._rules, self._suits, self._scratch, 2 * thread,
+                    orders, given, limit, drive.NO_LIMIT, restart, self._tallies, self._outcomes,
+                )
+            )  # fmt: skip
+
+        return sum(self._each(kernel, _WHOLE_GAMES if limit > 1 else None))
+
+    # --- what is seen ---
+
+    def new(self, shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
+        """Room for an answer."""
+        return np.empty(shape, dtype)
+
+    def check_out(self, out: Any, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
+        """*out*, if an answer can be written to it."""
+        if not isinstance(out, np.ndarray) or out.shape != shape or out.dtype != dtype:
+            raise JantakuError(f"out must be an array of {np.dtype(dtype)} of the shape {shape}")
+        if not out.flags.c_contiguous or not out.flags.writeable:
+            raise JantakuError("out must be contiguous and writeable")
+        return out
+
+    def write_seats(self, out: Any) -> None:
+        """Who is asked at each table."""
+        self._each(lambda _, first, last: observation.write_seats(self._tables, first, last, out))
+
+    def write_menus(self, out: Any) -> None:
+        """What each table offers."""
+        self._each(lambda _, first, last: observation.write_menus(self._tables, first, last, out))
+
+    def write_observations(self, out: Any) -> None:
+        """What the seat that is asked sees."""
+        rows = native(out.reshape(-1).view(observation.OBSERVATION))
+        self._each(
+            lambda _, first, last: observation.write_observations(self._tables, first, last, self._rules, rows)
+        )
+
+    def field(self, name: str, *, of_outcomes: bool = False) -> npt.NDArray[Any]:
+        """One field of all records, not to be written to."""
+        view: npt.NDArray[Any] = (self.outcomes if of_outcomes else self.records)[name].view()
+        view.flags.writeable = False
+        return view
+
+    # --- how the tables are shared out ---
+
+    def _each(self, kernel: Kernel, at_most: int | None = None) -> list[int]:
+        """Call *kernel* with the number of a thread and a range of tables until all tables are done.
+
+        Where *at_most* so many tables are taken at a time, an interruption ends it after those in work; without it
+        everything is done before the interruption is raised.
+        """
+        if self.n <= _FEWEST and at_most is None:
+            return [self._call(kernel, 0, 0, self.n)]
+        size = max(_FEWEST, -(-self.n // (self.threads * _SLICES)))
+        size = size if at_most is None else min(size, at_most)
+        starts = iter(range(0, self.n, size))
+        stopped = False
+
+        def work(thread: int) -> list[int]:
+            return [
+                self._call(kernel, thread, start, min(start + size, self.n))
+                for start in starts
+                if not (stopped and at_most is not None)
+            ]
+
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self.threads, "jantaku")
+        futures: list[Future[list[int]]] = []
+        try:
+            for thread in range(min(self.threads, -(-self.n // size))):
+                futures.append(self._pool.submit(work, thread))
+            wait(futures)
+        finally:
+            stopped = True
+            wait(futures)
+        return [result for future in futures for result in future.result()]
+
+    @staticmethod
+    def _call(kernel: Kernel, thread: int, first: int, last: int) -> int:
+        if config.DISABLE_JIT:
+            with np.errstate(over="ignore"):  # integers of fixed width wrap around, as they do in compiled code
+                return kernel(thread, first, last)
+        return kernel(thread, first, last)
