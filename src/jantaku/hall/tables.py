@@ -282,5 +282,3 @@ def _backend(device: str, rules: Rules, n: int, threads: int | None) -> Any:
             raise JantakuError("threads are for device='cpu'; a GPU shares the tables out by itself")
         return CudaTables(rules, n)
     raise unknown_name("device", str(device), ("cpu", "cuda"))
-
-

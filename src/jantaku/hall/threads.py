@@ -7,9 +7,12 @@ left. An interruption (Ctrl-C) never leaves a table half way: a kernel that has 
 from __future__ import annotations
 
 import os
+import signal
+import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor, wait
-from typing import Any, Final
+from concurrent.futures import ThreadPoolExecutor
+from types import FrameType
+from typing import Any, Final, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -39,6 +42,36 @@ def native(array: npt.NDArray[Any]) -> Any:
     return array.view(np.recarray if config.DISABLE_JIT else np.ndarray)
 
 
+class Uninterrupted:
+    """In this context Ctrl-C is only noted; it takes effect at the end.
+
+    ``KeyboardInterrupt`` can come between any two steps of the main thread, those of the thread pool's own
+    bookkeeping among them, which it would leave in disorder.
+    """
+
+    interrupted = False
+
+    def __enter__(self) -> Self:
+        """Take the signal over, where it would reach this thread."""
+        self._handler = None
+        if threading.current_thread() is threading.main_thread():
+            handler = signal.getsignal(signal.SIGINT)
+            if callable(handler):
+                signal.signal(signal.SIGINT, self._note)
+                self._handler = handler
+        return self
+
+    def _note(self, _signal: int, _frame: FrameType | None) -> None:
+        self.interrupted = True
+
+    def __exit__(self, *_: object) -> None:
+        """Give the signal back, and pass it on if it came."""
+        if self._handler is not None:
+            signal.signal(signal.SIGINT, self._handler)
+            if self.interrupted:
+                self._handler(signal.SIGINT, None)
+
+
 class ThreadedTables:
     """The records of *n* tables and the kernels over them."""
 
@@ -64,8 +97,9 @@ class ThreadedTables:
 
     def begin(self, seeds: npt.NDArray[np.uint64]) -> None:
         """Set new games up; ``advance`` deals them."""
+        self.records.view(np.uint8).fill(0)
+        self.outcomes.view(np.uint8).fill(0)
         self._each(lambda _, first, last: drive.begin_games(self._tables, first, last, self._rules, seeds))
-        self.outcomes[:] = np.zeros(1, drive.OUTCOME)
 
     def actions_of(self, given: npt.ArrayLike) -> npt.NDArray[np.int64]:
         """*given* as the column of actions that ``advance`` takes, in memory kept for it."""
@@ -123,9 +157,7 @@ class ThreadedTables:
     def write_observations(self, out: Any) -> None:
         """What the seat that is asked sees."""
         rows = native(out.reshape(-1).view(observation.OBSERVATION))
-        self._each(
-            lambda _, first, last: observation.write_observations(self._tables, first, last, self._rules, rows)
-        )
+        self._each(lambda _, first, last: observation.write_observations(self._tables, first, last, self._rules, rows))
 
     def field(self, name: str, *, of_outcomes: bool = False) -> npt.NDArray[Any]:
         """One field of all records, not to be written to."""
@@ -146,26 +178,20 @@ class ThreadedTables:
         size = max(_FEWEST, -(-self.n // (self.threads * _SLICES)))
         size = size if at_most is None else min(size, at_most)
         starts = iter(range(0, self.n, size))
-        stopped = False
-
-        def work(thread: int) -> list[int]:
-            return [
-                self._call(kernel, thread, start, min(start + size, self.n))
-                for start in starts
-                if not (stopped and at_most is not None)
-            ]
-
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.threads, "jantaku")
-        futures: list[Future[list[int]]] = []
-        try:
-            for thread in range(min(self.threads, -(-self.n // size))):
-                futures.append(self._pool.submit(work, thread))
-            wait(futures)
-        finally:
-            stopped = True
-            wait(futures)
-        return [result for future in futures for result in future.result()]
+        with Uninterrupted() as watch:
+
+            def work(thread: int) -> list[int]:
+                results = []
+                for start in starts:
+                    results.append(self._call(kernel, thread, start, min(start + size, self.n)))
+                    if watch.interrupted and at_most is not None:
+                        break
+                return results
+
+            threads = range(min(self.threads, -(-self.n // size)))
+            return [result for results in self._pool.map(work, threads) for result in results]
 
     @staticmethod
     def _call(kernel: Kernel, thread: int, first: int, last: int) -> int:
