@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from operator import index
 from typing import Any, Final
 
 import numpy as np
@@ -13,17 +12,16 @@ import numpy.typing as npt
 from jantaku.action import ACTION_NAMES
 from jantaku.errors import IllegalAction, JantakuError, unknown_name
 from jantaku.event import position_of
+from jantaku.hall.checks import policy_numbers, seed_numbers, whole
 from jantaku.hall.threads import ThreadedTables
 from jantaku.kernels.actions import ACTIONS
 from jantaku.kernels.observation import WIDTH
-from jantaku.kernels.policy import POLICIES
 from jantaku.kernels.scoring_layout import SCORING
 from jantaku.kernels.tables import get_tables
 from jantaku.plain import Tiered
 from jantaku.reasons import Reason, reason_of
 from jantaku.rules import Rules
 from jantaku.view import View, check_seat
-from jantaku.walls import check_seed
 
 _why_not: Final = Tiered("step", "why_not")
 
@@ -64,7 +62,7 @@ class Tables:
         """
         self.rules = Rules.of(rules)
         self.rules.require_playable()
-        self._n = _whole("the number of tables", n, 1)
+        self._n = whole("the number of tables", n, 1)
         self.restart = bool(restart)
         self._backend = _backend(device, self.rules, self._n, threads)
         self.reset(seed)
@@ -80,13 +78,14 @@ class Tables:
     @property
     def device(self) -> str:
         """Where the tables are: ``cpu`` or ``cuda``."""
-        return self._backend.name
+        return str(self._backend.name)
 
     # --- what happens ---
 
     def reset(self, seed: int | npt.ArrayLike | None = None) -> None:
         """Begin a new game at every table; *seed* as when the tables were made."""
-        self._backend.begin(self._seeds(seed))
+        drawn = np.frombuffer(os.urandom(8 * self._n), np.uint64) if seed is None else seed_numbers(seed, self._n)
+        self._backend.begin(drawn)
         self._backend.advance(_NO_ORDERS, 1, 0, 0)
 
     def step(self, actions: Any) -> None:
@@ -98,7 +97,7 @@ class Tables:
         taken = self._backend.actions_of(actions)
         wrong = self._backend.first_illegal(taken)
         if wrong >= 0:
-            raise self._illegal(wrong, int(taken[wrong, 0]))
+            raise self._illegal(wrong, self._backend.action_at(taken, wrong))
         self._backend.advance(taken, 1, 1, int(self.restart))
 
     def play(self, policies: str | Sequence[str] | npt.ArrayLike = "random", *, decisions: int | None = None) -> int:
@@ -108,11 +107,11 @@ class Tables:
         or an array of their numbers, tables by seats. Returns how many decisions were taken. Ctrl-C ends it early,
         every table being at some decision of its game; call it again to play on.
         """
-        orders = self._orders(policies)
+        orders = policy_numbers(policies, self._n, self.rules.players)
         if decisions is None and self.restart:
             raise JantakuError("tables that restart never finish: say how many decisions= to play")
-        limit = None if decisions is None else _whole("decisions", decisions, 0)
-        return self._backend.advance(orders, 0, limit, int(self.restart))
+        limit = None if decisions is None else whole("decisions", decisions, 0)
+        return int(self._backend.advance(orders, 0, limit, int(self.restart)))
 
     def random(self, decisions: int) -> int:
         """Take so many random legal decisions at each table, or until its game is over; returns how many were taken."""
@@ -122,15 +121,11 @@ class Tables:
 
     def seats(self, out: Any = None) -> Any:
         """Who is asked at each table (int8); -1 where the game is over."""
-        out = self._out(out, (self._n,), np.int8)
-        self._backend.write_seats(out)
-        return out
+        return self._answer(self._backend.write_seats, out, (self._n,), np.int8)
 
     def menus(self, out: Any = None) -> Any:
         """Which actions each table offers (bool, tables by 134); none where the game is over."""
-        out = self._out(out, (self._n, ACTIONS), np.bool_)
-        self._backend.write_menus(out)
-        return out
+        return self._answer(self._backend.write_menus, out, (self._n, ACTIONS), np.bool_)
 
     def observe(self, out: Any = None) -> Any:
         """What the seat that is asked sees (int16, a row for each table), and nothing that it cannot know.
@@ -142,19 +137,17 @@ class Tables:
         >>> seen["hand"][0].sum(), seen["scores"][0, :, 0].tolist()
         (np.int64(14), [250, 250, 250, 250])
         """
-        out = self._out(out, (self._n, WIDTH), np.int16)
-        self._backend.write_observations(out)
-        return out
+        return self._answer(self._backend.write_observations, out, (self._n, WIDTH), np.int16)
 
     @property
     def scores(self) -> Any:
         """The points (int32, tables by seats)."""
-        return self._backend.field("scores")[:, : self.rules.players]
+        return self._backend.field("scores", self.rules.players)
 
     @property
     def finished(self) -> Any:
         """At which tables the game is over (bool)."""
-        return self.seats() < 0
+        return self._backend.finished()
 
     @property
     def rewards(self) -> Any:
@@ -162,7 +155,7 @@ class Tables:
 
         A riichi deposit is not among them: it is paid during the Position.
         """
-        return self._backend.field("points", of_outcomes=True)[:, : self.rules.players]
+        return self._backend.field("points", self.rules.players, of_outcomes=True)
 
     @property
     def cleared(self) -> Any:
@@ -177,12 +170,12 @@ class Tables:
     @property
     def final_points(self) -> Any:
         """Of the last game that ended at each table: the final points (int32, tables by seats)."""
-        return self._backend.field("final", of_outcomes=True)[:, : self.rules.players]
+        return self._backend.field("final", self.rules.players, of_outcomes=True)
 
     @property
     def ranks(self) -> Any:
         """Of the last game that ended at each table: the place of each seat, 0 the first (int32, tables by seats)."""
-        return self._backend.field("rank", of_outcomes=True)[:, : self.rules.players]
+        return self._backend.field("rank", self.rules.players, of_outcomes=True)
 
     @property
     def seeds(self) -> Any:
@@ -197,7 +190,8 @@ class Tables:
     @property
     def records(self) -> npt.NDArray[np.void]:
         """The records of all tables, an array of ``TABLE``; from a GPU a copy."""
-        return self._backend.records
+        records: npt.NDArray[np.void] = self._backend.records
+        return records
 
     def view(self, table: int, seat: int | None = None) -> View:
         """What *seat* sees at a *table*, as an object; without a seat, the one that is asked."""
@@ -210,39 +204,16 @@ class Tables:
     def _record(self, table: int) -> Any:
         if isinstance(table, bool) or not hasattr(table, "__index__") or not 0 <= table < self._n:
             raise JantakuError(f"tables are 0-{self._n - 1}, not {table!r:.40}")
-        return self._backend.records[table : table + 1].view(np.recarray)
+        return self._backend.record_of(table).view(np.recarray)
 
-    def _out(self, out: Any, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
-        return self._backend.new(shape, dtype) if out is None else self._backend.check_out(out, shape, dtype)
-
-    def _seeds(self, seed: int | npt.ArrayLike | None) -> npt.NDArray[np.uint64]:
-        if seed is None:
-            return np.frombuffer(os.urandom(8 * self._n), np.uint64)
-        if hasattr(seed, "__index__") and np.ndim(seed) == 0:
-            first = check_seed(seed)
-            return np.arange(self._n, dtype=np.uint64) + np.uint64(first)  # after the largest comes 0
-        seeds = np.asarray(seed)
-        if seeds.shape != (self._n,) or seeds.dtype.kind not in "iu" or (seeds.dtype.kind == "i" and (seeds < 0).any()):
-            raise JantakuError(f"seeds are {self._n} whole numbers from 0 to 2**64 - 1, or one for the first table")
-        return np.ascontiguousarray(seeds, np.uint64)
-
-    def _orders(self, policies: str | Sequence[str] | npt.ArrayLike) -> npt.NDArray[np.int64]:
-        """The players of all seats as numbers: one row for all tables, or one for each."""
-        players = self.rules.players
-        if isinstance(policies, str):
-            policies = [policies] * players
-        if isinstance(policies, Sequence) and all(isinstance(name, str) for name in policies):
-            for name in policies:
-                if name not in POLICIES:
-                    raise unknown_name("player", name, POLICIES)
-            policies = [POLICIES.index(name) for name in policies]
-        numbers = np.asarray(policies)
-        rows = np.atleast_2d(numbers)
-        if numbers.dtype.kind not in "iu" or rows.shape not in ((1, players), (self._n, players)):
-            raise JantakuError(f"players are named for each of {players} seats, or numbered in {self._n} rows of them")
-        if rows.size and not (0 <= rows.min() and rows.max() < len(POLICIES)):
-            raise JantakuError(f"players are 0-{len(POLICIES) - 1}: {', '.join(POLICIES)}")
-        return np.ascontiguousarray(rows, np.int64)
+    def _answer(self, write: Any, out: Any, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
+        """Let *write* fill *out*, or a new array if there is none, and return it."""
+        if out is None:
+            out = self._backend.new(shape, dtype)
+            write(out)
+        else:
+            write(self._backend.check_out(out, shape, dtype))
+        return out
 
     def _illegal(self, table: int, action: int) -> IllegalAction:
         """What is wrong with *action* at *table*, in a sentence."""
@@ -262,23 +233,13 @@ class Tables:
 _NO_ORDERS: Final = np.full((1, 1), -1, np.int64)
 
 
-def _whole(what: str, value: Any, least: int) -> int:
-    try:
-        number = least - 1 if isinstance(value, bool) else index(value)
-    except TypeError:
-        number = least - 1
-    if number < least:
-        raise JantakuError(f"{what} must be a whole number from {least} on, not {value!r:.40}")
-    return number
-
-
 def _backend(device: str, rules: Rules, n: int, threads: int | None) -> Any:
     if device == "cpu":
         return ThreadedTables(rules, n, threads)
     if device == "cuda":
-        from jantaku.hall.cuda import CudaTables
-
         if threads is not None:
             raise JantakuError("threads are for device='cpu'; a GPU shares the tables out by itself")
+        from jantaku.hall.cuda import CudaTables
+
         return CudaTables(rules, n)
     raise unknown_name("device", str(device), ("cpu", "cuda"))

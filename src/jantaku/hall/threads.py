@@ -19,13 +19,14 @@ import numpy.typing as npt
 from numba.core import config
 
 from jantaku.errors import JantakuError
+from jantaku.hall.checks import action_numbers, whole
 from jantaku.kernels import drive, observation
 from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.table_layout import TABLE
+from jantaku.kernels.table_layout import OVER, TABLE
 from jantaku.kernels.tables import get_tables
 from jantaku.rules import Rules
 
-Kernel = Callable[[int, int, int], int]
+Kernel = Callable[[int, int, int], Any]
 
 _FEWEST: Final = 256  # tables worth a thread of their own
 _SLICES: Final = 4  # for each thread, so that none waits long for the others
@@ -53,7 +54,7 @@ class Uninterrupted:
 
     def __enter__(self) -> Self:
         """Take the signal over, where it would reach this thread."""
-        self._handler = None
+        self._handler: Callable[[int, FrameType | None], Any] | None = None
         if threading.current_thread() is threading.main_thread():
             handler = signal.getsignal(signal.SIGINT)
             if callable(handler):
@@ -79,10 +80,8 @@ class ThreadedTables:
 
     def __init__(self, rules: Rules, n: int, threads: int | None) -> None:
         """Make room; nothing is dealt yet."""
-        if threads is not None and (isinstance(threads, bool) or not isinstance(threads, int) or threads < 1):
-            raise JantakuError(f"threads must be a whole number from 1 on, not {threads!r}")
         self.n = n
-        self.threads = cores() if threads is None else threads
+        self.threads = cores() if threads is None else whole("threads", threads, 1)
         self.records = np.zeros(n, TABLE)
         self.outcomes = np.zeros(n, drive.OUTCOME)
         self._actions = np.zeros((n, 1), np.int64)
@@ -101,22 +100,19 @@ class ThreadedTables:
         self.outcomes.view(np.uint8).fill(0)
         self._each(lambda _, first, last: drive.begin_games(self._tables, first, last, self._rules, seeds))
 
-    def actions_of(self, given: npt.ArrayLike) -> npt.NDArray[np.int64]:
+    def actions_of(self, given: Any) -> npt.NDArray[np.int64]:
         """*given* as the column of actions that ``advance`` takes, in memory kept for it."""
-        actions = np.asarray(given)
-        if actions.shape != (self.n,) or actions.dtype.kind not in "iu":
-            raise JantakuError(
-                f"actions are {self.n} whole numbers, one for each table, not {actions.dtype} of the shape {actions.shape}"
-            )
-        if actions.dtype == np.uint64:
-            actions = np.minimum(actions, np.uint64(1 << 62))  # the largest would turn into -1
-        self._actions[:, 0] = actions
+        self._actions[:, 0] = action_numbers(given, self.n)
         return self._actions
 
     def first_illegal(self, actions: npt.NDArray[np.int64]) -> int:
         """The first table whose action it does not offer; -1 if there is none."""
         found = self._each(lambda _, first, last: observation.first_illegal(self._tables, first, last, actions))
         return min((table for table in found if table >= 0), default=-1)
+
+    def action_at(self, actions: npt.NDArray[np.int64], table: int) -> int:
+        """The action that *table* was given."""
+        return int(actions[table, 0])
 
     def advance(self, orders: npt.NDArray[np.int64], given: int, decisions: int | None, restart: int) -> int:
         """Let every table go on (``drive.advance``); returns the decisions. Without a limit games are played out."""
@@ -159,15 +155,24 @@ class ThreadedTables:
         rows = native(out.reshape(-1).view(observation.OBSERVATION))
         self._each(lambda _, first, last: observation.write_observations(self._tables, first, last, self._rules, rows))
 
-    def field(self, name: str, *, of_outcomes: bool = False) -> npt.NDArray[Any]:
-        """One field of all records, not to be written to."""
-        view: npt.NDArray[Any] = (self.outcomes if of_outcomes else self.records)[name].view()
+    def record_of(self, table: int) -> npt.NDArray[Any]:
+        """The record of one table, as an array of one."""
+        return self.records[table : table + 1]
+
+    def finished(self) -> Any:
+        """At which tables the game is over."""
+        return self.records["phase"] == OVER
+
+    def field(self, name: str, columns: int | None = None, *, of_outcomes: bool = False) -> npt.NDArray[Any]:
+        """One field of all records, or the first *columns* of it; not to be written to."""
+        values = (self.outcomes if of_outcomes else self.records)[name]
+        view: npt.NDArray[Any] = values.view() if columns is None else values[:, :columns]
         view.flags.writeable = False
         return view
 
     # --- how the tables are shared out ---
 
-    def _each(self, kernel: Kernel, at_most: int | None = None) -> list[int]:
+    def _each(self, kernel: Kernel, at_most: int | None = None) -> list[Any]:
         """Call *kernel* with the number of a thread and a range of tables until all tables are done.
 
         Where *at_most* so many tables are taken at a time, an interruption ends it after those in work; without it
@@ -182,7 +187,7 @@ class ThreadedTables:
             self._pool = ThreadPoolExecutor(self.threads, "jantaku")
         with Uninterrupted() as watch:
 
-            def work(thread: int) -> list[int]:
+            def work(thread: int) -> list[Any]:
                 results = []
                 for start in starts:
                     results.append(self._call(kernel, thread, start, min(start + size, self.n)))
@@ -194,7 +199,7 @@ class ThreadedTables:
             return [result for results in self._pool.map(work, threads) for result in results]
 
     @staticmethod
-    def _call(kernel: Kernel, thread: int, first: int, last: int) -> int:
+    def _call(kernel: Kernel, thread: int, first: int, last: int) -> Any:
         if config.DISABLE_JIT:
             with np.errstate(over="ignore"):  # integers of fixed width wrap around, as they do in compiled code
                 return kernel(thread, first, last)

@@ -56,7 +56,7 @@ def advance(
     tallies: Array,
     outcomes: Array,
 ) -> int:
-    """Let the tables from *first* to *last* - 1 go on, one after another, as ``advance_table``. Returns the decisions."""
+    """Let the tables from *first* to *last* - 1 go on, each as ``advance_table``; returns the decisions taken."""
     taken = np.int64(0)
     for i in range(first, last):
         taken += advance_table(
@@ -83,11 +83,13 @@ def advance_table(
 ) -> int:
     """Let table *i* go on until *decisions* are taken and the next is asked for, or *positions* more are cleared.
 
-    Between Positions it deals by itself. A finished game stays as it is, or with *restart* the next begins. If
-    *given*, ``orders[i, 0]`` is the action to take, if the table asks for one and it is not negative; otherwise ``orders[i, seat]`` is
-    the player of a seat (``policy.POLICIES``). A single row of orders is for all tables. What players do is added
-    to ``tallies[i, seat]`` and what happened is written to ``outcomes[i]``, where these have a row for the table; they
-    may have none. Scratch is ``scratch[place]``. Returns the decisions taken.
+    Between Positions it deals by itself. A finished game stays as it is, or with *restart* the next begins.
+
+    If *given*, ``orders[i, 0]`` is the action to take, where the table asks for one and it is not negative. Otherwise
+    ``orders[i, seat]`` is the player of a seat (``policy.POLICIES``). A single row of orders is for all tables.
+
+    What players do is added to ``tallies[i, seat]`` and what happened is written to ``outcomes[i]``, where these have a
+    row for the table; they may have none. Scratch is ``scratch[place]``. Returns the decisions taken.
     """
     t, r, suit, s = tables[i], rules[0], suits[0], scratch[place]
     row = i if orders.shape[0] > 1 else 0
