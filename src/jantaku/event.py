@@ -18,6 +18,7 @@ class EventType(StrEnum):
     DRAW = "draw"
     DISCARD = "discard"
     RIICHI = "riichi"
+    OPEN_RIICHI = "open-riichi"
     RIICHI_PAID = "riichi-paid"
     CHI = "chi"
     PON = "pon"
@@ -103,6 +104,8 @@ class Win:
     """What chips were paid for: by the discarder, or on a tsumo by each; those for a bust by who went bust."""
     joker: Kind | None = None
     """The kind that a drawn white pocchi stood for."""
+    fours: int = 0
+    """Han for four alike among seven pairs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +194,7 @@ _SIMPLE: Final = {
     table_layout.EV_TSUMO: EventType.TSUMO,
     table_layout.EV_RON: EventType.RON,
 }
-_TILELESS: Final = (EventType.RIICHI, EventType.RIICHI_PAID)
+_TILELESS: Final = (EventType.RIICHI, EventType.OPEN_RIICHI, EventType.RIICHI_PAID)
 HIDDEN: Final = 0xFF
 
 
@@ -202,6 +205,8 @@ def read_events(rows: Any, closed_kans: dict[tuple[int, int], tuple[Face, ...]])
         kind = _SIMPLE.get(code)
         if kind is None:
             continue  # how the Position ended is told by the Clearing
+        if kind is EventType.RIICHI and extra == actions.OPEN_RIICHI:
+            kind = EventType.OPEN_RIICHI
         seat, source = seats & 3, seats >> 2
         face = None if kind in _TILELESS or tile == HIDDEN else Face(tile)
         tiles: tuple[Face, ...] = ()

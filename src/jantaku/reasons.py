@@ -74,7 +74,7 @@ class Reason(IntEnum):
     NOTHING_TO_PASS = codes.NOTHING_TO_PASS, "there is nothing to pass on"
     RIICHI_FURITEN = codes.RIICHI_FURITEN, "a furiten hand may not declare riichi"
     NO_NORTH = codes.NO_NORTH, "there is no north to set aside, or in riichi it is not the tile just drawn"
-    OPEN_RIICHI_WAIT = codes.OPEN_RIICHI_WAIT, "an open riichi waits for it, and another discard is possible"
+    OPEN_RIICHI_WAIT = codes.OPEN_RIICHI_WAIT, "an open riichi would win on it, and something else can be done"
 
     def __str__(self) -> str:
         """The sentence."""

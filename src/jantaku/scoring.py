@@ -16,7 +16,7 @@ from jantaku.plain import Tiered, plain_kernels
 from jantaku.readings import Reading, standard_reading
 from jantaku.rules import Rules, catalogue
 from jantaku.tiles import KINDS, Face, Kind
-from jantaku.wins import RIICHI, TileLike, TilesLike, Win, many_tiles, wind_of, with_win
+from jantaku.wins import RIICHI, TileLike, TilesLike, Win, in_the_set, many_tiles, wind_of, with_win
 from jantaku.worth import Chip, FuItem, Payments, Score, Yaku
 
 _score_rows: Final = Tiered("scoring", "score_rows")
@@ -59,9 +59,9 @@ def score(
     The hand is given with or without the winning tile. *seat* and *round* are winds (East is the dealer), *riichi*
     is ``riichi``, ``double``, ``open`` or ``double-open``, *dora* and *ura* are the indicators, that of the deal
     first, *deposits* riichi sticks, *north* norths set aside. *pushed_out* says that the discarder could not avoid
-    an open riichi's wait. A white pocchi drawn in riichi is read as the best tile of the wait. A hand that may not
-    win gives a score that is not ``won`` and says why; what cannot be at all (riichi with an open hand, five of a
-    kind) is a ``HandError``.
+    an open riichi's wait. A white pocchi drawn in riichi is read as the best tile of the wait, a five written plain
+    as a red one in a set that has no others. A hand that may not win gives a score that is not ``won`` and says
+    why; what cannot be at all (riichi with an open hand, five of a kind) is a ``HandError``.
 
     >>> print(score("23m456p678p55s789s", "4m", riichi="riichi", dora="9m", seat="S"))
     riichi, pinfu: 2 han 30 fu, 2,000 points
@@ -73,17 +73,18 @@ def score(
         raise unknown_name("riichi", str(riichi), [name for name in RIICHI if name])
     if not all(isinstance(n, int) and 0 <= n < 1000 for n in (honba, deposits)):
         raise JantakuError(f"{honba} honba and {deposits} deposits: each is 0 to 999")
-    complete, face = with_win(hand, win, rules.hand_size)
+    played, face, shown, under = in_the_set(hand, win, dora, ura, rules)
+    complete, face = with_win(played, face, rules.hand_size)
     for flower in many_tiles(flowers):
         complete = complete.add(flower)
     asked = Win(
         complete, face, rules, tsumo, wind_of(seat, "seat"), wind_of(round, "round"), riichi, ippatsu,
-        first_turn, last_tile, rinshan, chankan, many_tiles(dora), many_tiles(ura), north, pushed_out,
+        first_turn, last_tile, rinshan, chankan, shown, under, north, pushed_out,
     )  # fmt: skip
     best, stands_for = _scored(asked, None), None
     for joker in asked.jokers:
         scoring = _scored(asked, joker)
-        if _value(scoring) > _value(best) or (stands_for is None and scoring[0].won):
+        if scoring[0].won and (stands_for is None or _joker_value(scoring) > _joker_value(best)):
             best, stands_for = scoring, joker
     return score_of_record(best, asked, honba, deposits, stands_for)
 
@@ -94,17 +95,15 @@ def _scored(asked: Win, joker: Kind | None) -> Any:
     return scoring
 
 
-def _value(scoring: Any) -> tuple[bool, int, int, bool]:
-    """What makes one reading of a pocchi better than another."""
-    s = scoring[0]
-    return bool(s.won), int(s.points), int(s.han), bool(s.ura)
+def _joker_value(scoring: Any) -> int:
+    return int(plain_kernels("scoring").joker_value(scoring[0]))
 
 
 def chips_of(scoring: Any, asked: Win) -> tuple[Chip, ...]:
     """What chips the win is paid with, each as one payer pays it; a bust is known only at the table."""
     if not asked.rules.chip_points:
         return ()
-    out = np.zeros(len(CHIPS), np.int8)
+    out = np.zeros(len(CHIPS), np.int16)
     golds = sum(face.is_gold for face in asked.faces)
     gold_flower, pocchi = int(Face.GOLD_FLOWER in asked.hand.flowers), int(Face.WHITE_POCCHI in asked.faces)
     plain_kernels("chips").count_chips(scoring[0], asked.rules.record[0], golds, gold_flower, pocchi, out)

@@ -25,9 +25,11 @@ from .table_layout import (
     SEATS,
 )
 from .tiles import event
+from .winning import is_nagashi
 
 _PAO_YAKU = np.array([YAKU_NAMES.index(n) for n in ("daisangen", "daisuushii", "suukantsu", "suurenkou")], np.int64)
-FIRST_WINNER = 0
+FIRST_WINNER = 0  # of honba_to
+ANY_WINNER = 0  # of deal_to
 BUST_BELOW_ZERO, BUST_ZERO = 1, 2
 STOP_AUTOMATIC, STOP_CHOICE = 1, 2
 LEFTOVER_FIRST, LEFTOVER_LOST, LEFTOVER_SPLIT = range(3)
@@ -93,7 +95,7 @@ def pay_winner(t: Array, r: Array, s: Array, seat: int, joker: int, out: Array) 
     if r.chip_points:
         earn_chips(t, r, s, seat)
     keep_win(t, s, seat)
-    if seat == t.dealer:
+    if seat == t.dealer and (first or r.deal_to == ANY_WINNER):
         t.dealer_stays = 1
 
 
@@ -154,7 +156,7 @@ def settle_exhaustion(t: Array, r: Array) -> None:
     players = np.int64(r.players)
     nagashi = False
     for seat in range(players):
-        if r.nagashi and t.nagashi[seat] and not (r.nagashi_closed and t.opened[seat]):
+        if is_nagashi(t, r, seat):
             nagashi = True
             base = 4 * MANGAN_BASE if r.nagashi == NAGASHI_YAKUMAN else MANGAN_BASE
             for other in range(players):
