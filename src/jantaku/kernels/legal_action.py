@@ -79,7 +79,7 @@ def open_orphans(t: Array, r: Array, tables: Tables, seat: int, kind: int) -> bo
     if t.riichi[seat] == REALIZED or not open_waits(t, r, seat) & bit(kind):
         return False
     for other in range(r.players):
-        robs = other != seat and t.waits[other] & bit(kind) and declared_open(t, other)
+        robs = other != seat and t.waits[other] & bit(kind) != 0 and declared_open(t, other)
         if robs and is_orphans(census_of(tables, with_tile(keys_of_seat(t, other), kind, 1))):
             return True
     return False
