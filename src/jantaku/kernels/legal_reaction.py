@@ -7,6 +7,7 @@ import numpy as np
 from . import reasons as why
 from .actions import PLAIN, PON_CLASSES
 from .choices import KUIKAE
+from .flowers import can_replace
 from .jit import kernel
 from .keys import Array
 from .table_layout import M_TYPE, NOT_DECLARED, RIVER_FACE, SEATS, TO_DISCARD
@@ -77,7 +78,7 @@ def why_not_open_kan(t: Array, r: Array, seat: int) -> int:
         return why.NO_KAN_FROM_LEFT
     if t.kans >= r.max_kans:
         return why.TOO_MANY_KANS
-    if t.live < r.kan_takes_live:
+    if not can_replace(t, r, np.int64(r.kan_takes_live)):
         return why.NO_TILE_LEFT
     return why.LEGAL
 

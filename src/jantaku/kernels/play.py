@@ -202,7 +202,7 @@ def draw_replacement(t: Array, r: Array, context: int, shortens: int) -> None:
     """Give the seat to act a replacement tile; the live wall gets shorter by so many."""
     face = t.wall[replacement_at(r, np.int64(t.replaced))]
     t.replaced += 1
-    t.live -= shortens
+    t.live = max(np.int64(t.live) - shortens, np.int64(0))  # it may come from the reserve
     t.context = context
     t.phase = ACTION
     take_drawn(t, r, np.int64(t.turn), face)
