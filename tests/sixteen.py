@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import numpy as np
+
+from jantaku.action import Action
+from jantaku.kernels.scoring_layout import SCORING
+from jantaku.kernels.table_layout import CLEARED
+from jantaku.kernels.tables import get_tables
+from jantaku.plain import plain_kernels
 from jantaku.rules import Rules
 from jantaku.tiles import Face, mpsz, parse_tiles
 from jantaku.walls import deck
@@ -52,3 +59,12 @@ def tai(scene: Scene, seat: int | None = None) -> dict[str, int]:
 def flowers_of(scene: Scene, seat: int) -> int:
     """How many flowers *seat* has set aside."""
     return int(scene.table.flowers[seat])
+
+
+def cleared(scene: Scene, action: str) -> Any:
+    """The record when *action*, and the passes of who is asked after it, have ended the Position; nothing is dealt."""
+    tables, scratch = scene.game._tables.copy(), np.zeros(1, SCORING).view(np.recarray)
+    while tables[0].phase != CLEARED:
+        plain_kernels("step").run(tables, 0, scene.game.rules.record, get_tables(), scratch, 0, int(Action(action)))
+        action = "pass"
+    return tables[0]

@@ -100,13 +100,13 @@ def resolve(t: Array, r: Array, tables: Tables) -> None:
         take_rons(t, r, rons)
         return
     if t.context == TO_ADDED_KAN:
-        complete_added_kan(t, r)
+        complete_added_kan(t, r, tables)
         return
     if t.context == TO_CLOSED_KAN:
         complete_closed_kan(t, r, tables)
         return
     if t.context == TO_NORTH:
-        complete_north(t, r)
+        complete_north(t, r, tables)
         return
     if t.context >= TO_FLOWER:
         flower_passed_by(t, r)
@@ -117,7 +117,7 @@ def resolve(t: Array, r: Array, tables: Tables) -> None:
     if r.kan_dora == AFTER_DISCARD_PASSES:
         turn_pending(t, r)
     if call >= 0:
-        take_call(t, r, caller, call)
+        take_call(t, r, tables, caller, call)
     else:
         pass_on(t, r)
 
@@ -165,7 +165,7 @@ def realize_riichi(t: Array, r: Array, seat: int) -> None:
 
 
 @kernel
-def take_call(t: Array, r: Array, caller: int, call: int) -> None:
+def take_call(t: Array, r: Array, tables: Tables, caller: int, call: int) -> None:
     """Give the discard to *caller*, who acts next."""
     source = np.int64(t.turn)
     face = np.int64(t.last)
@@ -190,7 +190,7 @@ def take_call(t: Array, r: Array, caller: int, call: int) -> None:
         take_three(t, caller, kind, at)
         event(t, EV_OPEN_KAN, caller, source, face, call)
         note_liability(t, r, caller, source, kind, True)
-        complete_open_kan(t, r)
+        complete_open_kan(t, r, tables)
         return
     barred = np.int64(0)
     for i in range(2):

@@ -104,7 +104,7 @@ def act(t: Array, r: Array, tables: Tables, action: int) -> None:
     elif action == NINE_TERMINALS:
         t.ending = NINE_TERMINALS_END
     elif action == NORTH:
-        set_north_aside(t, r, seat)
+        set_north_aside(t, r, tables, seat)
     elif action < ADDED_KAN:
         declare_closed_kan(t, r, tables, seat, action - CLOSED_KAN)
     else:
@@ -188,24 +188,24 @@ def complete_closed_kan(t: Array, r: Array, tables: Tables) -> None:
     """The closed kan stands: its indicator is turned and a replacement drawn."""
     interrupt(t)
     t.kans += 1
-    seat = np.int64(t.turn)
-    t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
     if r.passed_kan_releases == _ALL_KANS:
-        t.missed[seat] = 0
+        t.missed[t.turn] = 0
     if r.kan_dora_used:
         turn_indicator(t, r)
-    draw_replacement(t, r, AFTER_CLOSED_KAN, r.kan_takes_live)
+    draw_replacement(t, r, tables, AFTER_CLOSED_KAN, r.kan_takes_live)
 
 
 @kernel
-def draw_replacement(t: Array, r: Array, context: int, shortens: int) -> None:
-    """Give the seat to act a replacement tile; the live wall gets shorter by so many."""
+def draw_replacement(t: Array, r: Array, tables: Tables, context: int, shortens: int) -> None:
+    """Give the seat to act, whose hand has changed, a replacement tile; the live wall gets shorter by so many."""
+    seat = np.int64(t.turn)
+    t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
     face = t.wall[replacement_at(r, np.int64(t.replaced))]
     t.replaced += 1
     t.live = max(np.int64(t.live) - shortens, np.int64(0))  # it may come from the reserve
     t.context = context
     t.phase = ACTION
-    take_drawn(t, r, np.int64(t.turn), face)
+    take_drawn(t, r, seat, face)
 
 
 @kernel
@@ -226,7 +226,7 @@ def declare_added_kan(t: Array, r: Array, seat: int, kind: int) -> None:
 
 
 @kernel
-def complete_added_kan(t: Array, r: Array) -> None:
+def complete_added_kan(t: Array, r: Array, tables: Tables) -> None:
     """Nobody robbed the added kan: it stands, and a replacement is drawn."""
     seat = np.int64(t.turn)
     for i in range(t.n_melds[seat]):
@@ -235,11 +235,11 @@ def complete_added_kan(t: Array, r: Array) -> None:
             t.melds[seat, i, M_TILE + 3] = t.last
     if r.passed_kan_releases >= _ADDED:
         t.missed[seat] = 0
-    complete_open_kan(t, r)
+    complete_open_kan(t, r, tables)
 
 
 @kernel
-def complete_open_kan(t: Array, r: Array) -> None:
+def complete_open_kan(t: Array, r: Array, tables: Tables) -> None:
     """An open or added kan stands: its indicator is turned now or owed, and a replacement drawn."""
     interrupt(t)
     turn_pending(t, r)
@@ -249,11 +249,11 @@ def complete_open_kan(t: Array, r: Array) -> None:
             turn_indicator(t, r)
         else:
             t.pending_dora += 1
-    draw_replacement(t, r, AFTER_OPEN_KAN, r.kan_takes_live)
+    draw_replacement(t, r, tables, AFTER_OPEN_KAN, r.kan_takes_live)
 
 
 @kernel
-def set_north_aside(t: Array, r: Array, seat: int) -> None:
+def set_north_aside(t: Array, r: Array, tables: Tables, seat: int) -> None:
     """Set a north aside; where it can be ronned the others are asked first."""
     put(t, seat, NORTH_WIND, -1)
     t.norths[seat] += 1
@@ -262,12 +262,12 @@ def set_north_aside(t: Array, r: Array, seat: int) -> None:
     if r.north_can_be_ronned:
         ask_others(t, r, NORTH_WIND, TO_NORTH)
     else:
-        complete_north(t, r)
+        complete_north(t, r, tables)
 
 
 @kernel
-def complete_north(t: Array, r: Array) -> None:
+def complete_north(t: Array, r: Array, tables: Tables) -> None:
     """Nobody won on the north: it counts as a call, an indicator still owed is turned, and a replacement drawn."""
     interrupt(t)
     turn_pending(t, r)
-    draw_replacement(t, r, AFTER_NORTH, r.north_takes_live)
+    draw_replacement(t, r, tables, AFTER_NORTH, r.north_takes_live)
