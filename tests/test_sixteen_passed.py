@@ -60,7 +60,7 @@ def test_choosing_another_call_passes_the_win() -> None:
 
 
 def test_who_was_bumped_has_passed_nothing() -> None:
-    scene = table({1: WAITS_1P4P, 3: WAITS_4P7P}, "4p", "0:4p 1:ron 2:pass")
+    scene = table({1: WAITS_1P4P, 3: WAITS_4P7P}, "4p", "0:4p 1:ron 3:reacts")
     assert not cleared(scene, "ron").missed.any()
 
 

@@ -20,7 +20,8 @@ from .play import (
     complete_open_kan,
     interrupt,
 )
-from .scoring_layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON, READY_DECLARED, READY_EARTH
+from .readiness import lose_earth
+from .scoring_layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON
 from .table_layout import (
     ACTION,
     AFTER_CALL,
@@ -126,8 +127,7 @@ def resolve(t: Array, r: Array, tables: Tables) -> None:
 def miss_win(t: Array, r: Array, seat: int) -> None:
     """*seat* let a tile of its wait go by: furiten until its next discard, in riichi for good."""
     t.missed[seat] = 1
-    if r.ready_pass_loses_earth and t.riichi_kind[seat] == READY_EARTH:
-        t.riichi_kind[seat] = READY_DECLARED if t.riichi[seat] == REALIZED else 0
+    lose_earth(t, r, seat)
     if t.riichi[seat] == REALIZED and r.passed_win != _LEGAL_WIN:
         t.missed_riichi[seat] = 1
 

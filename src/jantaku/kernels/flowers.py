@@ -172,10 +172,13 @@ def must_take_flowers(t: Array, r: Array) -> bool:
 
 @kernel
 def offer_dealt_flowers(t: Array, r: Array) -> None:
-    """After the deal: ask who has seven flowers or eight, before the dealer begins."""
+    """After the deal: ask who has seven flowers or eight, before the dealer begins.
+
+    Of a dealer with seven the hand may be complete too, as after a draw.
+    """
     for seat in range(r.players):
         chance = flower_chance(t, r, seat)
-        if chance == EIGHT_FLOWERS_WIN:
+        if chance == EIGHT_FLOWERS_WIN or (chance == SEVEN_ROB_ONE_WIN and seat == t.dealer):
             t.turn = seat
             t.asked = seat
             t.flower_chance = chance

@@ -22,13 +22,14 @@ from .flowers import ask_others, decline_flowers, take_drawn
 from .jit import kernel
 from .keys import Array, Tables
 from .menu import offered
-from .readiness import note_secret_ready, ready_kind
+from .readiness import lose_earth, note_secret_ready, ready_kind
 from .scoring_layout import (
     DOUBLE_OPEN_RIICHI,
     DOUBLE_RIICHI,
     MELD_ADDED_KAN,
     MELD_CLOSED_KAN,
     MELD_PON,
+    NO_RIICHI,
     OPEN_RIICHI_STATUS,
     READY_EARTH,
     READY_HEAVEN,
@@ -84,6 +85,7 @@ def act(t: Array, r: Array, tables: Tables, action: int) -> None:
         t.flower_win = t.flower_chance
     elif r.passed_win == _LEGAL_WIN and action != TSUMO and offered(t, TSUMO):
         t.missed[seat] = 1
+        lose_earth(t, r, seat)
     if action <= TSUMOGIRI:
         discard(t, r, tables, seat, action)
     elif action == RIICHI or action == OPEN_RIICHI:
@@ -119,16 +121,17 @@ def discard(t: Array, r: Array, tables: Tables, seat: int, action: int) -> None:
     if r.kan_dora == ON_DISCARD:
         turn_pending(t, r)
     put(t, seat, face, -1)
+    unchanged = face == t.drawn[seat]  # the hand is what it was before the draw
     t.drawn[seat] = NO_TILE
     waits = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
     if t.riichi[seat] == DECLARED:
         t.riichi_at[seat] = t.n_river[seat]
-        if t.riichi_kind[seat] == READY_HEAVEN and seat != t.dealer and not drawn:
+        if t.riichi_kind[seat] == READY_HEAVEN and seat != t.dealer and not unchanged:
             t.riichi_kind[seat] = READY_EARTH  # not as it was dealt
     else:
         t.ippatsu[seat] = 0
         if r.ready and not r.ready_public:
-            note_secret_ready(t, r, seat, waits, drawn)
+            note_secret_ready(t, r, seat, waits, unchanged)
     t.river[seat, t.n_river[seat]] = face | (RIVER_DRAWN if drawn else 0)
     t.n_river[seat] += 1
     note_discard(t, seat, KIND[face])
@@ -200,6 +203,8 @@ def draw_replacement(t: Array, r: Array, tables: Tables, context: int, shortens:
     """Give the seat to act, whose hand has changed, a replacement tile; the live wall gets shorter by so many."""
     seat = np.int64(t.turn)
     t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
+    if not r.ready_public:
+        t.riichi_kind[seat] = NO_RIICHI
     face = t.wall[replacement_at(r, np.int64(t.replaced))]
     t.replaced += 1
     t.live = max(np.int64(t.live) - shortens, np.int64(0))  # it may come from the reserve

@@ -70,8 +70,8 @@ WINS: Final = (
     _flag("passed_bars_tsumo", False, "A win passed bars a win by the own draw too.", "spec 1.6"),
     _flag("passed_bars_calls", False, "... and chi, pon and open kan.", "spec 1.6; true: S"),
     _choice("passed_kan_releases", choices.PASSED_KAN_RELEASES, "Which own kans end it.", "spec 1.6; all: S"),
-    _flag("earthly_win_ignores_calls", False, "A win by the first draw is earthly whatever others called.",
-          "spec 1.9; true: 神"),
+    _flag("earthly_win_ignores_calls", False, "A win by the first draw is earthly whatever others called; a closed kan "
+          "still ends it.", "spec 1.9; true: 神"),
 )  # fmt: skip
 
 DRAWS: Final = (
