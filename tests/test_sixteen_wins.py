@@ -86,9 +86,6 @@ def test_or_it_is_one_on_the_discarders_first_discard() -> None:
 
 # --- 0 tai and min_tai ---
 
-NOTHING = {0: "5z", 1: "123456m2399p12399s4z"[:0] + "55z123456m2399p123s4z"}
-PLAIN_HAND = {0: "9m", 1: "99m123456p24s55789s1z"[:0] + "99m123456p1s5567s789s"}
-
 
 def zero_tai(rules: Rules) -> Scene:
     """Seat 1, who has called 9m, waits for 4s and 7s with 56s and a pair of 1z; seat 2 discards 4s."""
@@ -108,7 +105,7 @@ def test_unless_the_table_asks_for_some(least: int) -> None:
 
 
 def test_a_triplet_completed_by_a_discard_is_not_concealed() -> None:
-    hand = "111222m333p44p55s66z99s"[:0] + "111222m333p4455s123s"
+    hand = "111222m333p44p12355s"
     drawn = table({1: hand}, "1z2z3z4z5z4p", "0:1z 1:2z 2:3z 3:4z 0:5z 1:tsumo")
     won = table({1: hand, 2: "4p"}, "1z2z3z", "0:1z 1:2z 2:4p 1:ron")
     assert "four_concealed_triplets" in tai(drawn) and "three_concealed_triplets" in tai(won)
@@ -173,31 +170,32 @@ def test_payments_of_others_through_the_engine(row: dict[str, Any] | None) -> No
 
 # --- liability ---
 
-DRAGONS = {0: "5z6z", 1: "55z66z77z123m45678p9s"[:0] + "55667z7z123m456p23s9s", 3: "7z"}
-WINDS = {0: "1z2z3z", 1: "11223344z9m55p23s9s"[:0] + "11223344z78m9m55p23s9s"[:0] + "11223344z239m455p9s"}
+FED = {
+    "dragons": ({0: "5z6z", 1: "556677z9s9p9m2355s123m", 3: "7z"}, "1z2z3z4z1z2z3z4z1z",
+                "0:5z 1:pon 1:9s 0:6z 1:pon 1:9p 3:7z 1:pon 1:9m"),
+    "winds": ({0: "1z2z3z", 1: "11223344z9s9p9m8m2355s", 3: "4z"}, "5z6z7z5z6z7z5z6z7z1m1m1m",
+              "0:1z 1:pon 1:9s 0:2z 1:pon 1:9p 0:3z 1:pon 1:9m 3:4z 1:pon 1:8m"),
+}  # fmt: skip
+"""Seat 1 is fed by the dealer, and by seat 3 the set that makes it certain; then it waits for 1s and 4s."""
+CERTAIN = {"dragons": "big_three_dragons", "winds": "big_four_winds"}
 
 
-def three_dragons(pao: bool, last: str) -> Scene:
-    """Seat 1 is fed two dragons by the dealer, the third by seat 3, and draws what it waits for."""
-    script = f"0:5z 1:pon 1:9s 0:6z 1:pon 1:9p 3:7z 1:pon 1:9m {last}"
-    hands = {0: "5z6z", 1: "556677z9s9p9m2355s123m", 3: "7z"}
-    draws = "1z2z2z2z1z"
-    return table(hands, draws, script, rules=house(pao_dragons=pao, tai={"human_win": 0}))
-
-
+@pytest.mark.parametrize("what", FED)
 @pytest.mark.parametrize("pao", [False, True])
-def test_who_fed_the_third_dragon_pays_all_of_a_self_draw(pao: bool) -> None:
-    scene = three_dragons(pao, "1:acts")
-    assert scene.game.phase.seat == 1
-    scene.table.wall[scene.table.head] = scene.table.wall[scene.table.head]
-    while not scene.offers("tsumo"):
-        scene.game.push("tsumogiri")
-        for _ in range(3):
-            scene.do("1:acts")
-    won = scene.do("1:tsumo")
-    assert "big_three_dragons" in tai(won)
-    assert (won.deltas[0] == won.deltas[2] == 0) is pao
-    assert won.deltas[1] == -won.deltas[3] if pao else won.deltas[3] > -won.deltas[1]
+def test_who_fed_what_made_it_certain_pays_all_of_a_self_draw(what: str, pao: bool) -> None:
+    hands, draws, script = FED[what]
+    scene = table(hands, f"{draws}1s", f"{script} 1:tsumo", rules=house(**{f"pao_{what}": pao}))
+    assert CERTAIN[what] in tai(scene)
+    points = 30 + 10 * scene.win().han
+    assert scene.deltas == ((0, 3 * points + 10, 0, -3 * points - 10) if pao else
+                            (-points - 10, 3 * points + 10, -points, -points))  # fmt: skip
+
+
+@pytest.mark.parametrize("what", FED)
+def test_but_nothing_of_anothers_discard(what: str) -> None:
+    hands, draws, script = FED[what]
+    scene = table({**hands, 2: "4s"}, draws, f"{script} 2:4s 1:ron", rules=house(pao_dragons=True, pao_winds=True))
+    assert scene.deltas[2] == -scene.deltas[1] and scene.deltas[3] == 0
 
 
 def test_the_game_can_be_begun_in_a_later_position() -> None:
