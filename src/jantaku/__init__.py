@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from jantaku.errors import HandError, IllegalAction, JantakuError, NotationError, RulesError
     from jantaku.event import Clearing, Ending, Event, EventType, Position
     from jantaku.game import Game
+    from jantaku.hall import Tables
     from jantaku.hand import Hand, Meld, MeldType, Source
     from jantaku.phase import ActionPhase, ChoicePhase, DeclarationPhase, Phase, ReactionPhase
     from jantaku.readings import Reading, WaitShape, decompositions, is_furiten, wait_shapes
@@ -38,6 +39,7 @@ _HOMES = {
     "errors": ("HandError", "IllegalAction", "JantakuError", "NotationError", "RulesError"),
     "event": ("Clearing", "Ending", "Event", "EventType", "Position"),
     "game": ("Game",),
+    "hall": ("Tables",),
     "hand": ("Hand", "Meld", "MeldType", "Source"),
     "phase": ("ActionPhase", "ChoicePhase", "DeclarationPhase", "Phase", "ReactionPhase"),
     "reasons": ("Reason",),
@@ -83,6 +85,7 @@ __all__ = [
     "RulesError",
     "Score",
     "Source",
+    "Tables",
     "View",
     "WaitShape",
     "arrange",

@@ -40,6 +40,7 @@ LEFTOVER_FIRST, LEFTOVER_LOST, LEFTOVER_SPLIT = range(3)
 TIES_SPLIT = 1
 OWN_BACK = 1
 NAGASHI_YAKUMAN = 2
+MOST_POSITIONS = 999  # a game ends then at the latest: players who never win could keep a deal for ever
 PLAYS_ON = 2  # the dealer stays, and has chosen not to stop
 
 
@@ -202,7 +203,7 @@ def go_on(t: Array, r: Array) -> bool:
 
     Returns whether a new Position is to be dealt.
     """
-    if is_bust(t, r):
+    if is_bust(t, r) or t.positions >= MOST_POSITIONS:
         finish(t, r)
         return False
     if r.streak_limit and t.honba >= r.streak_limit:
