@@ -6,6 +6,7 @@ import numpy as np
 
 from . import reasons as why
 from .decompose import decompose
+from .flowers import can_replace
 from .jit import kernel
 from .keys import Array, Tables, census_of, orphans_in, with_tile
 from .readiness import is_early
@@ -147,7 +148,7 @@ def why_not_kan_now(t: Array, r: Array, seat: int) -> int:
         return why.RIICHI_JUST_DECLARED
     if t.kans >= r.max_kans:
         return why.TOO_MANY_KANS
-    if t.live < r.kan_takes_live:
+    if not can_replace(t, r, np.int64(r.kan_takes_live)):
         return why.NO_TILE_LEFT
     return why.LEGAL
 
