@@ -95,7 +95,6 @@ class SeatedGame(Game):
             self._play_by_kernels(np.array([[agent.policy for agent in agents]], np.int64))
             return
         thoughts = np.zeros(1, THOUGHT).view(np.recarray)
-        where = f"game {number}, seed {self.seed}"
         players = [
             None if agent.make is None else agent.make(contest.player_seed(self.seed, seat))
             for seat, agent in enumerate(agents)
@@ -110,7 +109,8 @@ class SeatedGame(Game):
                 action = player.act(self.view(seat))
             except Exception as error:
                 what = f"{type(error).__name__}: {error}{_place_of(error)}"
-                raise JantakuError(f"agent {agent.name!r} failed: {what} ({where}, decision {self.decisions})") from error
+                where = f"game {number}, seed {self.seed}, decision {self.decisions}"
+                raise JantakuError(f"agent {agent.name!r} failed: {what} ({where})") from error
             try:
                 self.push(action)
             except JantakuError as error:
@@ -143,5 +143,3 @@ def _place_of(error: Exception) -> str:
     """Where in its program an agent failed."""
     frames = traceback.extract_tb(error.__traceback__)
     return f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
-
-

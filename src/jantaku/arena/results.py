@@ -46,6 +46,24 @@ def merged(*parts: Results) -> Results:
     return rows[first]
 
 
+class Gathered:
+    """Results that come in parts and are put together when they are looked at."""
+
+    def __init__(self, *parts: Results) -> None:
+        """Begin with *parts*."""
+        self._parts = list(parts)
+
+    def add(self, results: Results) -> None:
+        """Take more."""
+        self._parts.append(results)
+
+    @property
+    def all(self) -> Results:
+        """Everything so far, by the number of the game."""
+        self._parts = [merged(*self._parts)]
+        return self._parts[0]
+
+
 def json_of(row: Any, contest: Contest) -> dict[str, Any]:
     """One game as JSON has it: what belongs to seats is a list, seat by seat."""
     players = contest.players
