@@ -15,7 +15,7 @@ import numpy as np
 
 from jantaku import __version__
 from jantaku.arena.contest import Contest, Numbers
-from jantaku.arena.playing import play
+from jantaku.arena.pace import paced
 from jantaku.arena.results import Results
 from jantaku.errors import JantakuError
 
@@ -66,7 +66,7 @@ def _played(contest: Contest, numbers: Numbers, version: str) -> Results:
     """The task. It runs in a worker."""
     if version != __version__:
         raise JantakuError(f"jantaku {version} asks, but on the cluster jantaku {__version__} is installed")
-    return play(contest, np.array(numbers))  # what Ray hands over cannot be written to
+    return paced(contest, np.array(numbers))  # what Ray hands over cannot be written to
 
 
 def _result(ray: Any, done: Any) -> Results:

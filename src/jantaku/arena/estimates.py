@@ -46,7 +46,7 @@ def _rounded(value: float | None) -> float | None:
 
 
 def ratio(parts: Floats, wholes: Floats) -> Estimate:
-    """The sum of *parts* over the sum of *wholes*, one of each for every block that counts.
+    """The sum of *parts* over the sum of *wholes*, one of each for every block.
 
     >>> ratio(np.array([2.0, 4.0, 3.0]), np.array([1.0, 1.0, 1.0]))  # doctest: +ELLIPSIS
     Estimate(value=3.0, low=1.8684..., high=4.1315...)
@@ -82,8 +82,8 @@ def share(parts: Floats, wholes: Floats) -> Estimate:
 
 
 def _error(parts: Floats, wholes: Floats, value: float) -> float | None:
-    """The standard error of a ratio, from how the blocks miss it; ``None`` for a single block."""
-    blocks = len(parts)
+    """The standard error of a ratio, from how the blocks miss it; ``None`` if only one block has anything to say."""
+    blocks = np.count_nonzero(wholes)
     if blocks < 2:
         return None
     missed = float(np.square(parts - value * wholes).sum())

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import os
-import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
 from jantaku.arena.contest import Contest, Numbers
+from jantaku.arena.pace import chunk_size, timed
 from jantaku.arena.playing import play
 from jantaku.arena.results import Results
 from jantaku.arena.stores import open_store
 from jantaku.arena.summary import Summary, summary
 from jantaku.errors import JantakuError
 from jantaku.plain import plain_kernels
-
-_CHUNK_SECONDS: Final = 0.25  # so long may a stop take
-_MOST_AT_ONCE: Final = 1000
 
 
 @dataclass(frozen=True)
@@ -163,16 +160,3 @@ def _in_threads(contest: Contest, numbers: Numbers, threads: int, stopped: Calla
         finally:
             for future in pending:
                 future.cancel()
-
-
-def timed(contest: Contest, numbers: Numbers) -> tuple[Results, float]:
-    """``play`` and how long it took."""
-    start = time.perf_counter()
-    results = play(contest, numbers)
-    return results, time.perf_counter() - start
-
-
-def chunk_size(games: int, seconds: float) -> int:
-    """How many games to play at once where *games* took *seconds*: about a quarter of a second's worth."""
-    fit = int(games * _CHUNK_SECONDS / max(seconds, 1e-9))
-    return min(max(fit, 1), 2 * games, _MOST_AT_ONCE)

@@ -135,18 +135,13 @@ class _Sums:
         self.seats = results["agents"][:, : contest.players]
 
     def of(self, agent: int, values: Any = 1.0) -> Floats:
-        """The sum of *values*, one for each game and seat, in each block that *agent* plays in."""
-        mine = self.seats == agent
-        summed = self._by_block((mine * values).sum(axis=1))
-        played: Floats = summed[self._by_block(mine.sum(axis=1)) > 0]
-        return played
+        """The sum of *values*, one for each game and seat, over the seats of *agent*, in each block."""
+        return self._by_block(((self.seats == agent) * values).sum(axis=1))
 
     def per_seat(self, agent: int, values: Any) -> Floats:
         """The average of *values* in each block, ``nan`` where *agent* does not play."""
-        mine = self.seats == agent
-        seats = self._by_block(mine.sum(axis=1))
         with np.errstate(invalid="ignore"):
-            averages: Floats = self._by_block((mine * values).sum(axis=1)) / seats
+            averages: Floats = self.of(agent, values) / self.of(agent)
         return averages
 
     def _by_block(self, values: Any) -> Floats:
