@@ -145,6 +145,6 @@ class Contest:
 def _random(seed: int, purpose: int, numbers: Numbers) -> npt.NDArray[np.uint64]:
     """64 random bits for each of *numbers*; they follow from *seed* and *purpose* alone."""
     mixed = plain_kernels("rng").mixed
-    begin = mixed(mixed(np.array([seed], np.uint64)) + np.uint64(purpose) * _STEP)
+    begin = mixed(mixed(np.array([seed], np.uint64)) + np.array([purpose], np.uint64) * _STEP)  # arrays wrap silently
     result: npt.NDArray[np.uint64] = mixed(begin + numbers.astype(np.uint64) * _STEP)
     return result
