@@ -130,7 +130,10 @@ def test_two_objects_of_one_name_are_refused() -> None:
     ("agent", "message"),
     [
         ("arena_agents:Illegal", r"agent 'arena_agents:Illegal' in game 0: ron by seat \d: "),
-        ("arena_agents:Broken", r"failed: ZeroDivisionError: no luck at arena_agents.py:\d+ \(game 0, seed \d+, decision"),
+        (
+            "arena_agents:Broken",
+            r"failed: ZeroDivisionError: no luck at arena_agents.py:\d+ \(game 0, seed \d+, decision",
+        ),
     ],
 )
 def test_an_agent_that_fails_is_told_with_the_place(agent: str, message: str) -> None:
@@ -195,4 +198,3 @@ def test_transcripts_name_game_seed_and_players(four: tuple[Contest, Results]) -
     (told,) = transcripts(contest, results[3:])
     seats = " ".join(f"{seat}={contest.names[agent]}" for seat, agent in enumerate(results[3]["agents"]))
     assert told.startswith(f"# game 3, seed {results[3]['seed']}: {seats}\nEast 1, 0 honba")
-

@@ -10,36 +10,12 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from jantaku.arena import RESULT, Contest, Entrant
+from arena_results import contest, made_up
+from jantaku.arena import Contest
 from jantaku.arena.estimates import Z, ratio, share
 from jantaku.arena.ratings import SCALE, fit, orders
 from jantaku.arena.summary import AVERAGES, SHARES, summary
 from jantaku.kernels.tally import COUNTED
-
-
-def contest(agents: int, duplicate: bool = False, preset: str = "tenhou") -> Contest:
-    return Contest.of(preset, [Entrant(f"agent {i}", policy=0) for i in range(agents)], 1, duplicate)
-
-
-def made_up(contest: Contest, games: int, seed: int = 0) -> np.ndarray:
-    """Results as they might be, though nobody played."""
-    rng = np.random.default_rng(seed)
-    out = np.zeros(games, RESULT)
-    players = contest.players
-    out["game"] = np.arange(games)
-    out["seed"] = contest.seeds(out["game"])
-    out["agents"][:, :players] = contest.seats(out["game"])
-    for row in out:
-        strength = row["agents"][:players] * 0.8
-        row["ranks"][:players] = np.argsort(np.argsort(rng.gumbel(size=players) + strength)) + 1
-        row["scores"][:players] = rng.integers(-10_000, 60_000, players) // 100 * 100
-        row["final"][:players] = row["scores"][:players] - 30_000
-        row["tally"][:players] = rng.integers(0, 4, (players, len(COUNTED)))
-        row["tally"][:players, COUNTED.index("positions")] = rng.integers(8, 14)
-        for part, whole in SHARES.values():
-            column = row["tally"][:, COUNTED.index(part)]
-            column[:] = np.minimum(column, row["tally"][:, COUNTED.index(whole)])
-    return out
 
 
 def close(a: float | None, b: float | None) -> bool:
@@ -58,8 +34,12 @@ def test_averages_are_sums_over_the_seats_of_an_agent(agents: int, duplicate: bo
         seats = [(row, seat) for row in results for seat in range(of.players) if row["agents"][seat] == number]
         ranks = [int(row["ranks"][seat]) for row, seat in seats]
         assert close(agent.figures["average_rank"].value, statistics.mean(ranks))
-        assert close(agent.figures["average_pt"].value, statistics.mean(row["final"][seat] / 1000 for row, seat in seats))
-        assert close(agent.figures["average_score"].value, statistics.mean(int(row["scores"][seat]) for row, seat in seats))
+        assert close(
+            agent.figures["average_pt"].value, statistics.mean(row["final"][seat] / 1000 for row, seat in seats)
+        )
+        assert close(
+            agent.figures["average_score"].value, statistics.mean(int(row["scores"][seat]) for row, seat in seats)
+        )
         assert agent.games == len({int(row["game"]) for row, _ in seats})
         assert agent.rank_counts == tuple(ranks.count(place) for place in range(1, of.players + 1))
         for name, (part, whole) in {**SHARES, **AVERAGES}.items():
@@ -98,7 +78,9 @@ def test_differences_are_paired(duplicate: bool) -> None:
     apart = []
     for start in range(0, 480, size):
         block = results[start : start + size]
-        mine, theirs = ([row["final"][list(row["agents"]).index(n)] for row in block if n in row["agents"]] for n in (1, 4))
+        mine, theirs = (
+            [row["final"][list(row["agents"]).index(n)] for row in block if n in row["agents"]] for n in (1, 4)
+        )
         if mine and theirs:
             apart.append(statistics.mean(map(float, mine)) / 1000 - statistics.mean(map(float, theirs)) / 1000)
     assert one.blocks == len(apart)

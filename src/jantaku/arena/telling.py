@@ -39,14 +39,33 @@ def transcripts(contest: Contest, results: Results, language: str = "en") -> Ite
         yield f"# game {number}, seed {game.seed}: {seats}\n{transcript(game, language)}"
 
 
+def claim_folder(contest: Contest, folder: Path) -> None:
+    """Make *folder* the one for records of this contest, or see that it is; refuse one of another contest."""
+    run = folder / _RUN
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if run.exists():
+            try:
+                header = json.loads(run.read_text("utf-8"))
+            except ValueError:
+                header = None
+            check_header(header, contest, run)
+        elif any(folder.glob("*.mjson")):
+            raise JantakuError(f"{folder}: there are records in it, and no {_RUN} that says of which run")
+        else:
+            _write(run, json.dumps(contest.header, ensure_ascii=False) + "\n")
+    except OSError as error:
+        raise JantakuError(f"{error.filename or folder}: {error.strerror}") from None
+
+
 def write_records(
     contest: Contest, results: Results, folder: Path, progress: Callable[[int, int], None] | None = None
 ) -> int:
     """Write every game as MJAI into *folder*, those that are there already left out; returns how many were written.
 
-    A file ``run.json`` says of which contest they are. A folder of another contest is refused.
+    A file ``run.json`` says of which contest they are.
     """
-    _claim(contest, folder)
+    claim_folder(contest, folder)
     names = [folder / f"{int(row['game']):07d}.mjson" for row in results]
     missing = np.array([not name.exists() for name in names], bool)
     told = told_games(contest, results[missing])
@@ -64,25 +83,6 @@ def _mjai(game: Game, names: list[str]) -> str:
 
 def _names(contest: Contest, number: int) -> list[str]:
     return [contest.names[agent] for agent in contest.seats(np.array([number]))[0]]
-
-
-def _claim(contest: Contest, folder: Path) -> None:
-    """Make *folder* that of this contest, or see that it is."""
-    run = folder / _RUN
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        if run.exists():
-            try:
-                header = json.loads(run.read_text("utf-8"))
-            except ValueError:
-                header = None
-            check_header(header, contest, run)
-        elif any(folder.glob("*.mjson")):
-            raise JantakuError(f"{folder}: there are records in it, and no {_RUN} that says of which run")
-        else:
-            _write(run, json.dumps(contest.header, ensure_ascii=False) + "\n")
-    except OSError as error:
-        raise JantakuError(f"{error.filename or folder}: {error.strerror}") from None
 
 
 def _write(path: Path, text: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -38,8 +38,9 @@ def sim(
         ),
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", min=1, help="How many games.", show_default=f"{_GAMES}; 1 with --transcript")
-    ] = 0,
+        int | None,
+        typer.Option("--games", min=1, help="How many games.", show_default=f"{_GAMES}; 1 with --transcript"),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", help="Decides all walls.")] = 0,
     duplicate: Annotated[bool, typer.Option("--duplicate", help="Play every wall from every seat.")] = False,
     threads: Annotated[int, typer.Option("--threads", min=0, help="0: one for each core.")] = 0,
@@ -53,13 +54,16 @@ def sim(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Agents play many games against each other."""
-    from jantaku.arena import Contest, simulate_contest, transcripts, write_records
+    from jantaku.arena import Contest, claim_folder, simulate_contest, transcripts, write_records
 
     _check(plot, transcript, as_json, language, cluster, workers)
     sys.path.insert(0, str(Path.cwd()))  # so that module:Class is found where the user stands
     names = [name.strip() for given in agents or ["random"] for name in given.split(",") if name.strip()]
     contest = Contest.of(rules, names, seed, duplicate)
-    with _progress("playing") as progress, _stopping() as stop:
+    if records is not None:
+        claim_folder(contest, records)
+    # Ray tells of workers that died on standard output, where only the results belong
+    with _progress("playing") as progress, _stopping() as stop, redirect_stdout(sys.stderr):
         played = simulate_contest(
             contest,
             games or (1 if transcript else _GAMES),
