@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from jantaku.analysis import waits
-from jantaku.errors import unknown_name
+from jantaku.errors import check_name
 from jantaku.event import Clearing, Event, EventType, Position, Win
-from jantaku.game import Game
+from jantaku.game import Game, check_game
 from jantaku.notation.tracking import Hands
 from jantaku.notation.words import LINES, WINDS, WORDS
-from jantaku.rules.catalogue import DORA, LANGUAGES, LIMITS, YAKU
+from jantaku.rules.catalogue import DORA, LANGUAGES, LIMITS, TAI, YAKU
 from jantaku.tiles import mpsz, sort_key
 
 
@@ -22,8 +22,8 @@ def transcript(game: Game, language: str = "en") -> str:
       scores 25,000 25,000 25,000 25,000
       0 East   ...
     """
-    if language not in LANGUAGES:
-        raise unknown_name("language", language, LANGUAGES)
+    check_name("language", language, LANGUAGES)
+    check_game(game)
     return "\n".join(_Teller(game, language).lines()) + "\n"
 
 
@@ -83,7 +83,7 @@ class _Teller:
         if not clearing.ending.is_win:
             yield "  " + self._word(clearing.ending)
             if not clearing.ending.is_abort:
-                yield from ("  " + self._at_a_draw(seat) for seat in range(len(clearing.deltas)))
+                yield from ("  " + self._at_a_draw(seat, ready) for seat, ready in enumerate(clearing.tenpai))
         if len(clearing.wins) != 1:
             yield "  " + _changes(clearing.deltas)
         yield "  " + self._word("scores", scores=_numbers(clearing.scores))
@@ -93,8 +93,9 @@ class _Teller:
         """The winning hand, its yaku, its value, and who pays."""
         hand = self.hands.hand(win.seat)
         yield f"    {hand if event.type is EventType.TSUMO else f'{hand} + {event.tile}'}"
-        names = [(YAKU[key], han) for key, han in win.yaku]
-        if not win.yakuman:
+        by_tai = self.game.rules.scoring == "tai"
+        names = [((TAI if by_tai else YAKU)[key], han) for key, han in win.yaku]
+        if not win.yakuman and not by_tai:
             bonus = {"dora": win.dora, "ura": win.ura, "reds": win.reds, "norths": win.norths, "flowers": win.flowers}
             names += [(DORA[key], han) for key, han in bonus.items() if han]
         for name, han in names:
@@ -105,14 +106,16 @@ class _Teller:
         limit = LIMITS[win.limit.replace(" ", "_")].in_language(self.language) if win.limit else ""
         if win.yakuman:
             return limit if win.yakuman == 1 else f"{limit} ×{win.yakuman}"
+        if self.game.rules.scoring == "tai":
+            return self._word("tai", tai=win.han, deal=win.dealer_tai)
         value = self._word("value", han=win.han, fu=win.fu)
         return f"{value}, {limit}" if limit else value
 
-    def _at_a_draw(self, seat: int) -> str:
-        """A hand when nobody has won: what it waits for, if anything."""
+    def _at_a_draw(self, seat: int, ready: bool) -> str:
+        """A hand when nobody has won: what it waits for if it counts as tenpai."""
         hand = self.hands.hand(seat)
-        wait = waits(hand) if hand.size % 3 == 1 else []
-        if wait:
+        if ready:
+            wait = waits(hand) if hand.size % 3 == 1 else []
             return self._word("tenpai", seat=seat, waits=" ".join(map(str, wait)), hand=hand)
         return self._word("noten", seat=seat, hand=hand)
 
