@@ -161,12 +161,12 @@ def test_a_stop_keeps_what_has_been_played() -> None:
 def test_records_are_games_that_the_engine_replays(four: tuple[Contest, Results], tmp_path: Path) -> None:
     contest, results = four
     assert write_records(contest, results[:2], tmp_path) == 2
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["0000000.mjson", "0000001.mjson", "run.json"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["0000000.mjson", "0000001.mjson", "run.info"]
     record = read_record(tmp_path / "0000001.mjson", rules="tenhou-east")
     assert record.final is not None
     assert record.final.scores == tuple(results[1]["scores"])
     assert list(record.names) == [contest.names[agent] for agent in results[1]["agents"]]
-    assert json.loads((tmp_path / "run.json").read_text()) == contest.header
+    assert json.loads((tmp_path / "run.info").read_text()) == contest.header
 
 
 def test_records_that_are_there_are_not_written_again(four: tuple[Contest, Results], tmp_path: Path) -> None:
@@ -179,8 +179,8 @@ def test_records_that_are_there_are_not_written_again(four: tuple[Contest, Resul
     other = Contest.of("tenhou-east", ["random", "tsumogiri"], 4, duplicate=True)
     with pytest.raises(JantakuError, match="another run"):
         write_records(other, results[:1], tmp_path)
-    (tmp_path / "run.json").unlink()
-    with pytest.raises(JantakuError, match=r"no run\.json"):
+    (tmp_path / "run.info").unlink()
+    with pytest.raises(JantakuError, match=r"no run\.info"):
         write_records(contest, results[:1], tmp_path)
 
 
@@ -195,6 +195,15 @@ def test_a_player_that_does_not_repeat_itself_cannot_be_told(tmp_path: Path) -> 
 
 def test_transcripts_name_game_seed_and_players(four: tuple[Contest, Results]) -> None:
     contest, results = four
-    (told,) = transcripts(contest, results[3:])
-    seats = " ".join(f"{seat}={contest.names[agent]}" for seat, agent in enumerate(results[3]["agents"]))
-    assert told.startswith(f"# game 3, seed {results[3]['seed']}: {seats}\nEast 1, 0 honba")
+    told = list(transcripts(contest, 2, positions=1))
+    seats = " ".join(f"{seat}={contest.names[agent]}" for seat, agent in enumerate(results[1]["agents"]))
+    assert told[1].startswith(f"# game 1, seed {results[1]['seed']}: {seats}\nEast 1, 0 honba")
+    assert [text.count("honba") for text in told] == [1, 1]
+
+
+def test_so_many_positions_and_no_more_are_played_by_kernels_and_objects() -> None:
+    for agent in ("tsumogiri", Drawn):
+        game = seated(Contest.of(SHORT, [agent, "random"], 1), 0, positions=2)
+        assert not game.is_over
+        assert [event.type for event in game.events].count(EventType.BEGIN) == 2
+        assert len(game.clearings) == 2

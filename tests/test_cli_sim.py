@@ -80,7 +80,19 @@ def test_a_transcript_is_one_game_unless_more_are_asked_for(rules: str) -> None:
     assert text.startswith("# game 0, seed ")
     assert text.count("# game ") == 1
     assert "1. seat " in text
-    japanese = sim("--rules", rules, "--agents", "tsumogiri", "--transcript", "--games", "2", "--language", "ja")
+    japanese = sim(
+        "--rules",
+        rules,
+        "--agents",
+        "tsumogiri",
+        "--transcript",
+        "--games",
+        "2",
+        "--language",
+        "ja",
+        "--positions",
+        "1",
+    )
     assert japanese.count("# game ") == 2
     assert "東" in japanese
 
@@ -132,7 +144,7 @@ def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(rules: str, t
         (["--plot", "results.png"], "a plot is written as .svg"),
         (["--plot", "nowhere/results.svg"], "there is no folder nowhere"),
         (["--records", "conftest.py", "--games", "1", "--agents", "tsumogiri"], "conftest.py"),
-        (["--transcript", "--json"], "leave out --json"),
+        (["--transcript", "--json"], "--transcript only prints"),
         (["--transcript", "--language", "fr"], "unknown language 'fr'"),
         (["--workers", "2"], "--cluster local"),
     ],

@@ -32,9 +32,9 @@ def entrant(agent: Any) -> Entrant:
 
     >>> entrant("tsumogiri")
     Entrant(name='tsumogiri', policy=1)
-    >>> entrant("tsumogirl")
+    >>> entrant("tsumogirl")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    jantaku.errors.JantakuError: unknown agent 'tsumogirl': did you mean 'tsumogiri'? (one of random, tsumogiri)
+    jantaku.errors.JantakuError: unknown agent 'tsumogirl': did you mean 'tsumogiri'? (one of random, tsumogiri...
     """
     if isinstance(agent, Entrant):
         return agent

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import traceback
 from pathlib import Path
 from typing import Any, Final
@@ -13,10 +14,11 @@ from jantaku.action import Action
 from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.results import RESULT, Results
 from jantaku.errors import JantakuError
+from jantaku.event import Event
 from jantaku.game import Game
 from jantaku.kernels.policy_layout import THOUGHT
 from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.table_layout import CLEARED, SEATS, TABLE
+from jantaku.kernels.table_layout import CLEARED, OVER, SEATS, TABLE
 from jantaku.kernels.tables import get_tables
 from jantaku.kernels.tally import COUNTED
 from jantaku.plain import Tiered, plain_kernels
@@ -25,7 +27,6 @@ from jantaku.rules import Rules
 _begin: Final = Tiered("step", "begin")
 _play_games: Final = Tiered("drive", "play_games")
 _choose: Final = Tiered("policy", "choose_at")
-_TO_THE_END: Final = 1 << 30
 Tally = npt.NDArray[np.int64]
 
 
@@ -36,10 +37,10 @@ def play(contest: Contest, numbers: Numbers) -> Results:
     return np.concatenate([_result_of(contest, number, seated(contest, number)) for number in numbers.tolist()])
 
 
-def seated(contest: Contest, number: int) -> SeatedGame:
-    """The game with this *number*, played to its end, with all its events."""
+def seated(contest: Contest, number: int, positions: int | None = None) -> SeatedGame:
+    """The game with this *number*, played to its end or for so many *positions*, with all its events."""
     game = SeatedGame(contest.rules, seed=int(contest.seeds(np.array([number]))[0]))
-    game.play(contest, number)
+    game.play(contest, number, positions)
     return game
 
 
@@ -50,7 +51,10 @@ def _played_by_kernels(contest: Contest, numbers: Numbers) -> Results:
     tallies = np.zeros((len(numbers), SEATS, len(COUNTED)), np.int64)
     for i, seed in enumerate(contest.seeds(numbers)):
         _begin(tables, i, contest.rules.record, seed)
-    _drive(tables, contest.rules, policies, tallies, _TO_THE_END)
+    positions = 1  # few at first: a kernel that is still plain Python can change between two calls only
+    while (tables.phase != OVER).any():
+        _drive(tables, contest.rules, policies, tallies, positions)
+        positions *= 2
     return _read(contest, numbers, tables, tallies)
 
 
@@ -88,18 +92,24 @@ class SeatedGame(Game):
         self._counted = 0
         super().__init__(rules, seed=seed)
 
-    def play(self, contest: Contest, number: int) -> None:
-        """Let the agents who sit in game *number* of *contest* play it to its end."""
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened in the Positions that have ended."""
+        return [event for events in self._past for event in events]
+
+    def play(self, contest: Contest, number: int, positions: int | None = None) -> None:
+        """Let the agents who sit in game *number* of *contest* play it to its end, or for so many *positions*."""
+        most = sys.maxsize if positions is None else positions
         agents = [contest.agents[agent] for agent in contest.seats(np.array([number]))[0]]
         if all(agent.policy is not None for agent in agents):
-            self._play_by_kernels(np.array([[agent.policy for agent in agents]], np.int64))
+            self._play_by_kernels(np.array([[agent.policy for agent in agents]], np.int64), most)
             return
         thoughts = np.zeros(1, THOUGHT).view(np.recarray)
         players = [
             None if agent.make is None else agent.make(contest.player_seed(self.seed, seat))
             for seat, agent in enumerate(agents)
         ]
-        while not self.is_over:
+        while not self.is_over and len(self._past) < most:
             seat = int(self._table.asked)
             agent, player = agents[seat], players[seat]
             if player is None:
@@ -116,9 +126,9 @@ class SeatedGame(Game):
             except JantakuError as error:
                 raise JantakuError(f"agent {agent.name!r} in game {number}: {error}") from error
 
-    def _play_by_kernels(self, policies: Numbers) -> None:
+    def _play_by_kernels(self, policies: Numbers, most: int) -> None:
         """One Position after another, so that the events of each are kept."""
-        while not self.is_over:
+        while not self.is_over and len(self._past) < most:
             _drive(self._tables, self.rules, policies, self.tallies, 1)
             if self._table.phase == CLEARED:
                 self._past.append(self._position_events())

@@ -18,7 +18,7 @@ from jantaku.game import Game
 from jantaku.notation.mjai import mjai_events
 from jantaku.notation.transcript import transcript
 
-_RUN: Final = "run.json"
+_RUN: Final = "run.info"
 
 
 def told_games(contest: Contest, results: Results) -> Iterator[tuple[int, Game]]:
@@ -32,9 +32,13 @@ def told_games(contest: Contest, results: Results) -> Iterator[tuple[int, Game]]
         yield number, game
 
 
-def transcripts(contest: Contest, results: Results, language: str = "en") -> Iterator[str]:
-    """Every game as a readable transcript, a line with its number and players in front."""
-    for number, game in told_games(contest, results):
+def transcripts(contest: Contest, games: int, language: str = "en", positions: int | None = None) -> Iterator[str]:
+    """The first *games* games as readable transcripts, a line with number, seed and players in front of each.
+
+    With *positions* only so many Positions of each game are played.
+    """
+    for number in range(games):
+        game = seated(contest, number, positions)
         seats = " ".join(f"{seat}={name}" for seat, name in enumerate(_names(contest, number)))
         yield f"# game {number}, seed {game.seed}: {seats}\n{transcript(game, language)}"
 
@@ -63,7 +67,7 @@ def write_records(
 ) -> int:
     """Write every game as MJAI into *folder*, those that are there already left out; returns how many were written.
 
-    A file ``run.json`` says of which contest they are.
+    A file ``run.info`` says of which contest they are.
     """
     claim_folder(contest, folder)
     names = [folder / f"{int(row['game']):07d}.mjson" for row in results]

@@ -22,7 +22,7 @@ _STOPPED: Final = 130  # as a shell says it of Ctrl-C
 _EXAMPLES: Final = """
 Agents play many games against each other; results come with 95 % confidence intervals.
 
-  jantaku sim --rules tenhou --agents random,tsumogiri --games 1000
+  jantaku sim --rules tenhou --agents solid,shanten --games 1000
 
 The last agent fills the seats that are left. With --duplicate every wall is played from every seat. More agents than
 seats play in turn and are rated. With --out FILE a run that was stopped goes on when it is started again.
@@ -34,7 +34,7 @@ def sim(
     agents: Annotated[
         list[str] | None,
         typer.Option(
-            "--agents", "--agent", help="Names or module:Class, with commas or repeated.", show_default="random"
+            "--agents", "--agent", help="Names or module:Class, with commas or repeated.", show_default="shanten"
         ),
     ] = None,
     games: Annotated[
@@ -48,6 +48,10 @@ def sim(
     records: Annotated[Path | None, typer.Option("--records", help="Write each game as MJAI into this folder.")] = None,
     plot: Annotated[Path | None, typer.Option("--plot", help="Draw the results: a file .svg.")] = None,
     transcript: Annotated[bool, typer.Option("--transcript", help="Print the games line by line.")] = False,
+    positions: Annotated[
+        int | None,
+        typer.Option("--positions", min=1, help="Of the transcript: so many of each game.", show_default="all"),
+    ] = None,
     language: Annotated[str, typer.Option("--language", help="Of the transcript: en, ja or zh-TW.")] = "en",
     cluster: Annotated[str, typer.Option("--cluster", help="Address of a Ray cluster, or local.")] = "",
     workers: Annotated[int, typer.Option("--workers", min=0, help="Processes of a local cluster.")] = 0,
@@ -56,17 +60,23 @@ def sim(
     """Agents play many games against each other."""
     from jantaku.arena import Contest, claim_folder, simulate_contest, transcripts, write_records
 
-    _check(plot, transcript, as_json, language, cluster, workers)
+    _check(plot, cluster, workers)
     sys.path.insert(0, str(Path.cwd()))  # so that module:Class is found where the user stands
-    names = [name.strip() for given in agents or ["random"] for name in given.split(",") if name.strip()]
+    names = [name.strip() for given in agents or ["shanten"] for name in given.split(",") if name.strip()]
     contest = Contest.of(rules, names, seed, duplicate)
+    if transcript:
+        if as_json or out or records or plot or cluster:
+            raise JantakuError("--transcript only prints: leave out --json, --out, --records, --plot and --cluster")
+        for told in transcripts(contest, games or 1, language, positions):
+            typer.echo(told)
+        return
     if records is not None:
         claim_folder(contest, records)
     # Ray tells of workers that died on standard output, where only the results belong
     with _progress("playing") as progress, _stopping() as stop, redirect_stdout(sys.stderr):
         played = simulate_contest(
             contest,
-            games or (1 if transcript else _GAMES),
+            games or _GAMES,
             threads=threads,
             out=out,
             cluster=cluster or None,
@@ -77,11 +87,7 @@ def sim(
     if records is not None:
         with _progress("writing records") as progress:
             write_records(contest, played.results, records, progress)
-    if transcript:
-        for told in transcripts(contest, played.results, language):
-            typer.echo(told)
-    else:
-        _report(played, plot, as_json)
+    _report(played, plot, as_json)
     if not played.is_complete:
         again = ": the same command goes on from here" if out is not None else ""
         complain(f"stopped after {len(played.results):,} of {played.wanted:,} games{again}")
@@ -91,19 +97,12 @@ def sim(
 sim.__doc__ = _EXAMPLES
 
 
-def _check(plot: Path | None, transcript: bool, as_json: bool, language: str, cluster: str, workers: int) -> None:
-    """Refuse what does not go together before anything is played."""
-    from jantaku.errors import unknown_name
-    from jantaku.rules.catalogue import LANGUAGES
-
+def _check(plot: Path | None, cluster: str, workers: int) -> None:
+    """Refuse what cannot be written or does not go together before anything is played."""
     if plot is not None and plot.suffix != ".svg":
         raise JantakuError(f"{plot}: a plot is written as .svg")
     if plot is not None and not plot.parent.is_dir():
         raise JantakuError(f"{plot}: there is no folder {plot.parent}")
-    if transcript and (as_json or plot is not None):
-        raise JantakuError("--transcript prints the games and not their summary: leave out --json and --plot")
-    if language not in LANGUAGES:
-        raise unknown_name("language", language, LANGUAGES)
     if workers and not cluster:
         raise JantakuError("--workers are processes of a cluster: say --cluster local, or use --threads")
 
