@@ -12,7 +12,7 @@ import pytest
 
 from arena_results import contest, made_up
 from jantaku.arena import Contest
-from jantaku.arena.estimates import Z, ratio, share
+from jantaku.arena.estimates import critical, ratio, share
 from jantaku.arena.ratings import SCALE, fit, orders
 from jantaku.arena.summary import AVERAGES, SHARES, summary
 from jantaku.kernels.tally import COUNTED
@@ -54,7 +54,7 @@ def test_the_interval_of_one_seat_a_game_is_that_of_every_textbook() -> None:
     results = made_up(of, 200)
     for number, agent in enumerate(summary(of, results).agents):
         ranks = [int(row["ranks"][list(row["agents"]).index(number)]) for row in results]
-        half = Z * statistics.stdev(ranks) / math.sqrt(len(ranks))
+        half = critical(199) * statistics.stdev(ranks) / math.sqrt(len(ranks))
         assert close(agent.figures["average_rank"].half, half)
 
 
@@ -64,7 +64,7 @@ def test_the_interval_on_shared_walls_counts_walls_and_not_games() -> None:
     for number, agent in enumerate(summary(of, results).agents):
         ranks = [int(row["ranks"][list(row["agents"]).index(number)]) for row in results]
         walls = [statistics.mean(ranks[start : start + 4]) for start in range(0, 200, 4)]
-        assert close(agent.figures["average_rank"].half, Z * statistics.stdev(walls) / math.sqrt(50))
+        assert close(agent.figures["average_rank"].half, critical(49) * statistics.stdev(walls) / math.sqrt(50))
 
 
 @pytest.mark.parametrize("duplicate", [False, True])
@@ -85,7 +85,7 @@ def test_differences_are_paired(duplicate: bool) -> None:
             apart.append(statistics.mean(map(float, mine)) / 1000 - statistics.mean(map(float, theirs)) / 1000)
     assert one.blocks == len(apart)
     assert close(one.pt.value, statistics.mean(apart))
-    assert close(one.pt.half, Z * statistics.stdev(apart) / math.sqrt(len(apart)))
+    assert close(one.pt.half, critical(len(apart) - 1) * statistics.stdev(apart) / math.sqrt(len(apart)))
 
 
 def test_pairing_on_shared_walls_takes_the_luck_of_the_wall_out() -> None:
@@ -138,6 +138,20 @@ def test_ninety_five_of_a_hundred_intervals_hold_the_truth() -> None:
             assert estimate.high is not None
             held[name] += estimate.low <= 0.2 <= estimate.high
     assert all(0.935 < number / tries < 0.965 for number in held.values()), held
+
+
+def test_few_blocks_are_judged_by_students_distribution() -> None:
+    """Tables have these values; around them the series and the expansion meet."""
+    printed = {1: 12.7062, 2: 4.3027, 3: 3.1824, 7: 2.3646, 30: 2.0423, 120: 1.9799, 1000: 1.9623, 10**9: 1.95996}
+    for freedom, value in printed.items():
+        assert critical(freedom) == pytest.approx(value, abs=6e-5)
+    assert critical(500) == pytest.approx(critical(501), abs=3e-5)
+    rng = np.random.default_rng(4)
+    held = 0
+    for _ in range(2000):
+        estimate = ratio(rng.normal(1, 1, 4), np.ones(4))
+        held += (estimate.low or 9) <= 1 <= (estimate.high or -9)
+    assert 0.935 < held / 2000 < 0.965
 
 
 def test_a_share_stays_between_0_and_1_and_never_is_certain() -> None:
@@ -195,7 +209,7 @@ def test_ratings_find_the_strengths_that_games_were_drawn_from() -> None:
     for seed in range(60):
         order = drawn_orders(truth.tolist(), 300, seed)
         strengths, errors = fit(order, np.arange(300), 5)
-        held += int((np.abs(strengths - (truth - truth.mean())) < Z * errors).sum())
+        held += int((np.abs(strengths - (truth - truth.mean())) < critical(299) * errors).sum())
     assert 0.91 < held / 300 < 0.98
 
 

@@ -9,7 +9,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from jantaku import batch, theory, tiles
+    from jantaku import arena, batch, theory, tiles
     from jantaku.acceptance import Acceptance, ukeire
     from jantaku.action import Action
     from jantaku.agents import Agent, Explanation, agent, agent_names
@@ -52,7 +52,7 @@ _HOMES = {
     "worth": ("Score",),
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-_MODULES = ("batch", "theory", "tiles")
+_MODULES = ("arena", "batch", "theory", "tiles")
 
 __all__ = [
     "Acceptance",
@@ -91,6 +91,7 @@ __all__ = [
     "WaitShape",
     "agent",
     "agent_names",
+    "arena",
     "arrange",
     "batch",
     "decompositions",

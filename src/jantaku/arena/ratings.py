@@ -18,7 +18,7 @@ from typing import Any, Final
 import numpy as np
 
 from jantaku.arena.contest import Contest, Numbers
-from jantaku.arena.estimates import Estimate, Floats, Z
+from jantaku.arena.estimates import Estimate, Floats, critical
 from jantaku.arena.results import Results
 
 SCALE: Final = 400 / log(10)
@@ -45,14 +45,14 @@ def ratings(contest: Contest, results: Results, block: Numbers) -> tuple[Rating,
     if len(results) == 0:
         return ()
     order = orders(results, contest.players)
-    agents = len(contest.agents)
+    agents, blocks = len(contest.agents), int(block.max()) + 1
     strengths, spread = fit(order, block, agents)
     played = [int((order == agent).any(axis=1).sum()) for agent in range(agents)]
     rated = []
     for agent in range(agents):
         value = MIDDLE + SCALE * float(strengths[agent])
-        half = Z * SCALE * float(spread[agent])
-        estimate = Estimate(value, value - half, value + half) if block.max() > 0 else Estimate(value)
+        half = critical(blocks - 1) * SCALE * float(spread[agent]) if blocks > 1 else 0
+        estimate = Estimate(value, value - half, value + half) if half else Estimate(value)
         rated.append(Rating(contest.names[agent], played[agent], estimate))
     return tuple(sorted((one for one in rated if one.games), key=lambda one: -(one.rating.value or 0)))
 

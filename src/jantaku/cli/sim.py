@@ -39,7 +39,7 @@ def sim(
     ] = None,
     games: Annotated[
         int | None,
-        typer.Option("--games", min=1, help="How many games.", show_default=f"{_GAMES}; 1 with --transcript"),
+        typer.Option("--games", min=1, help="How many.", show_default=f"{_GAMES}; 1 with --transcript"),
     ] = None,
     seed: Annotated[int, typer.Option("--seed", help="Decides all walls.")] = 0,
     duplicate: Annotated[bool, typer.Option("--duplicate", help="Play every wall from every seat.")] = False,
