@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from arena_agents import Chance, Drawn, Forgetful
-from jantaku import Action, Game, View
+from jantaku import Action, Game, View, agent
 from jantaku.arena import Contest, Played, simulate, transcripts, write_records
 from jantaku.arena.playing import play, seated
 from jantaku.arena.results import Results
@@ -125,6 +125,13 @@ def test_two_objects_of_one_name_are_refused() -> None:
     with pytest.raises(JantakuError, match="two agents are called 'Drawn'"):
         Contest.of("tenhou", [Drawn(), Drawn()])
 
+    class Impostor(Drawn):
+        name = "random"
+
+    with pytest.raises(JantakuError, match="two agents are called 'random'"):
+        Contest.of("tenhou", ["random", Impostor()])
+    assert Contest.of("tenhou", [agent("random"), agent("random"), "random"]).names == ("random",)
+
 
 @pytest.mark.parametrize(
     ("agent", "message"),
@@ -202,8 +209,8 @@ def test_transcripts_name_game_seed_and_players(four: tuple[Contest, Results]) -
 
 
 def test_so_many_positions_and_no_more_are_played_by_kernels_and_objects() -> None:
-    for agent in ("tsumogiri", Drawn):
-        game = seated(Contest.of(SHORT, [agent, "random"], 1), 0, positions=2)
+    for player in ("tsumogiri", Drawn):
+        game = seated(Contest.of(SHORT, [player, "random"], 1), 0, positions=2)
         assert not game.is_over
         assert [event.type for event in game.events].count(EventType.BEGIN) == 2
         assert len(game.clearings) == 2

@@ -32,11 +32,14 @@ def play_on_cluster(
     Results are given back as they come. Once *stopped* says so no task is begun, and those under way are awaited.
     """
     ray = _ray()
-    _connect(ray, address, workers)
+    connected = ray.is_initialized()  # by a program that uses Ray itself: then its cluster is taken, and left alone
+    if not connected:
+        _connect(ray, address, workers)
     try:
         yield from _tasks(ray, contest, numbers, stopped)
     finally:
-        ray.shutdown()
+        if not connected:
+            ray.shutdown()
 
 
 def _tasks(ray: Any, contest: Contest, numbers: Numbers, stopped: Callable[[], bool]) -> Iterator[Results]:

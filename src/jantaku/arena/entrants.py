@@ -55,7 +55,8 @@ def entrants_of(agents: Sequence[Any]) -> tuple[Entrant, ...]:
     for agent in agents:
         new = entrant(agent)
         first, known = made.setdefault(new.name, (agent, new))
-        if known.make is not None and first is not agent and first != agent:
+        same = first is agent or first == agent or known.policy is not None
+        if new.policy != known.policy or not same:
             raise JantakuError(f"two agents are called {new.name!r}: give them names of their own")
     return tuple(made[entrant(agent).name][1] for agent in agents)
 

@@ -63,21 +63,28 @@ def claim_folder(contest: Contest, folder: Path) -> None:
 
 
 def write_records(
-    contest: Contest, results: Results, folder: Path, progress: Callable[[int, int], None] | None = None
+    contest: Contest,
+    results: Results,
+    folder: Path,
+    progress: Callable[[int, int], None] | None = None,
+    stop: Callable[[], bool] | None = None,
 ) -> int:
     """Write every game as MJAI into *folder*, those that are there already left out; returns how many were written.
 
-    A file ``run.info`` says of which contest they are.
+    A file ``run.info`` says of which contest they are. *progress* and *stop* are those of ``simulate``.
     """
     claim_folder(contest, folder)
     names = [folder / f"{int(row['game']):07d}.mjson" for row in results]
     missing = np.array([not name.exists() for name in names], bool)
-    told = told_games(contest, results[missing])
-    for done, (number, game) in enumerate(told, 1):
+    done = 0
+    for number, game in told_games(contest, results[missing]):
         _write(folder / f"{number:07d}.mjson", _mjai(game, _names(contest, number)))
+        done += 1
         if progress:
             progress(done, int(missing.sum()))
-    return int(missing.sum())
+        if stop and stop():
+            break
+    return done
 
 
 def _mjai(game: Game, names: list[str]) -> str:

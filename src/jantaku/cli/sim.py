@@ -19,14 +19,6 @@ if TYPE_CHECKING:
 
 _GAMES: Final = 1000
 _STOPPED: Final = 130  # as a shell says it of Ctrl-C
-_EXAMPLES: Final = """
-Agents play many games against each other; results come with 95 % confidence intervals.
-
-  jantaku sim --rules tenhou --agents solid,shanten --games 1000
-
-The last agent fills the seats that are left. With --duplicate every wall is played from every seat. More agents than
-seats play in turn and are rated. With --out FILE a run that was stopped goes on when it is started again.
-"""
 
 
 def sim(
@@ -57,7 +49,13 @@ def sim(
     workers: Annotated[int, typer.Option("--workers", min=0, help="Processes of a local cluster.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Agents play many games against each other."""
+    """Agents play many games against each other; results come with 95 % confidence intervals.
+
+    Example: jantaku sim --rules tenhou --agents solid,shanten --games 1000 --duplicate
+
+    The last agent fills the seats that are left. With --duplicate every wall is played from every seat. More agents
+    than seats play in turn and are rated. With --out FILE a run that was stopped goes on when it is started again.
+    """
     from jantaku.arena import Contest, claim_folder, simulate_contest, transcripts, write_records
 
     _check(plot, cluster, workers)
@@ -72,29 +70,27 @@ def sim(
         return
     if records is not None:
         claim_folder(contest, records)
-    # Ray tells of workers that died on standard output, where only the results belong
-    with _progress("playing") as progress, _stopping() as stop, redirect_stdout(sys.stderr):
-        played = simulate_contest(
-            contest,
-            games or _GAMES,
-            threads=threads,
-            out=out,
-            cluster=cluster or None,
-            workers=workers,
-            progress=progress,
-            stop=stop,
-        )
-    if records is not None:
-        with _progress("writing records") as progress:
-            write_records(contest, played.results, records, progress)
-    _report(played, plot, as_json)
-    if not played.is_complete:
-        again = ": the same command goes on from here" if out is not None else ""
-        complain(f"stopped after {len(played.results):,} of {played.wanted:,} games{again}")
-        raise typer.Exit(_STOPPED)
-
-
-sim.__doc__ = _EXAMPLES
+    with _stopping() as stop:
+        # Ray tells of workers that died on standard output, where only the results belong
+        with _progress("playing") as progress, redirect_stdout(sys.stderr):
+            played = simulate_contest(
+                contest,
+                games or _GAMES,
+                threads=threads,
+                out=out,
+                cluster=cluster or None,
+                workers=workers,
+                progress=progress,
+                stop=stop,
+            )
+        if records is not None and not stop():
+            with _progress("writing records") as progress:
+                write_records(contest, played.results, records, progress, stop)
+        _report(played, plot, as_json)
+        if stop():
+            again = ": the same command goes on from here" if out is not None else ""
+            complain(f"stopped after {len(played.results):,} of {played.wanted:,} games{again}")
+            raise typer.Exit(_STOPPED)
 
 
 def _check(plot: Path | None, cluster: str, workers: int) -> None:
