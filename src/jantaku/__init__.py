@@ -9,9 +9,10 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from jantaku import batch, theory, tiles
+    from jantaku import arena, batch, theory, tiles
     from jantaku.acceptance import Acceptance, ukeire
     from jantaku.action import Action
+    from jantaku.agents import Agent, Explanation, agent, agent_names
     from jantaku.analysis import is_win, shanten, waits
     from jantaku.errors import HandError, IllegalAction, JantakuError, NotationError, RulesError
     from jantaku.event import Clearing, Ending, Event, EventType, Position
@@ -34,6 +35,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "acceptance": ("Acceptance", "ukeire"),
     "action": ("Action",),
+    "agents": ("Agent", "Explanation", "agent", "agent_names"),
     "analysis": ("is_win", "shanten", "waits"),
     "readings": ("Reading", "WaitShape", "decompositions", "is_furiten", "wait_shapes"),
     "errors": ("HandError", "IllegalAction", "JantakuError", "NotationError", "RulesError"),
@@ -52,18 +54,20 @@ _HOMES = {
     "worth": ("Score",),
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-_MODULES = ("batch", "theory", "tiles")
+_MODULES = ("arena", "batch", "theory", "tiles")
 
 __all__ = [
     "Acceptance",
     "Action",
     "ActionPhase",
+    "Agent",
     "ChoicePhase",
     "Clearing",
     "DeclarationPhase",
     "Ending",
     "Event",
     "EventType",
+    "Explanation",
     "Face",
     "Game",
     "Hand",
@@ -88,6 +92,9 @@ __all__ = [
     "Tables",
     "View",
     "WaitShape",
+    "agent",
+    "agent_names",
+    "arena",
     "arrange",
     "batch",
     "decompositions",
