@@ -9,7 +9,7 @@ import pytest
 
 from agent_tables import decisions, unseen
 from jantaku import Action, Hand, Rules, agent, ukeire, waits
-from jantaku.kernels.drive import play_games
+from jantaku.kernels.drive import NO_LIMIT, NO_OUTCOMES, advance_all
 from jantaku.kernels.policy import POLICIES
 from jantaku.kernels.policy_layout import THOUGHT
 from jantaku.kernels.scoring_layout import SCORING
@@ -76,7 +76,8 @@ def arena(preset: str, names: tuple[str, ...], games: int) -> tuple[np.ndarray, 
         policies[game, :players] = [POLICIES.index(name) for name in seated[game]]
         begin(tables, game, record, np.uint64(9000 + game // players))
     room = np.zeros(1, SCORING), np.zeros(1, THOUGHT)
-    play_games(tables, 0, games, record, get_tables(), *room, 0, policies, tallies, 10**6)
+    limits = 0, NO_LIMIT, NO_LIMIT, 0
+    advance_all(tables, 0, games, record, get_tables(), *room, 0, policies, *limits, tallies, NO_OUTCOMES)
     return tables["rank"][:, :players] + 1, tallies[:, :players], seated
 
 

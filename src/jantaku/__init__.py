@@ -9,7 +9,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from jantaku import batch, theory, tiles
+    from jantaku import arena, batch, theory, tiles
     from jantaku.acceptance import Acceptance, ukeire
     from jantaku.action import Action
     from jantaku.agents import Agent, Explanation, agent, agent_names
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from jantaku.estimates import DiscardEstimate, estimate
     from jantaku.event import Clearing, Ending, Event, EventType, Position
     from jantaku.game import Game
+    from jantaku.hall import Tables
     from jantaku.hand import Hand, Meld, MeldType, Source
     from jantaku.phase import ActionPhase, ChoicePhase, DeclarationPhase, Phase, ReactionPhase
     from jantaku.readings import Reading, WaitShape, decompositions, is_furiten, wait_shapes
@@ -42,6 +43,7 @@ _HOMES = {
     "estimates": ("DiscardEstimate", "estimate"),
     "event": ("Clearing", "Ending", "Event", "EventType", "Position"),
     "game": ("Game",),
+    "hall": ("Tables",),
     "hand": ("Hand", "Meld", "MeldType", "Source"),
     "phase": ("ActionPhase", "ChoicePhase", "DeclarationPhase", "Phase", "ReactionPhase"),
     "reasons": ("Reason",),
@@ -54,7 +56,7 @@ _HOMES = {
     "worth": ("Score",),
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-_MODULES = ("batch", "theory", "tiles")
+_MODULES = ("arena", "batch", "theory", "tiles")
 
 __all__ = [
     "Acceptance",
@@ -90,10 +92,12 @@ __all__ = [
     "RulesError",
     "Score",
     "Source",
+    "Tables",
     "View",
     "WaitShape",
     "agent",
     "agent_names",
+    "arena",
     "arrange",
     "batch",
     "decompositions",

@@ -8,7 +8,7 @@ import sys
 import typer
 
 from jantaku import __version__
-from jantaku.cli import gates, hand, log, rules, score, tour, warmup
+from jantaku.cli import gates, hand, log, rules, score, sim, tour, warmup
 from jantaku.cli.show import complain
 from jantaku.errors import JantakuError
 
@@ -25,6 +25,7 @@ app.add_typer(rules.app, name="rules")
 app.add_typer(log.app, name="log")
 app.command("score")(score.score)
 app.command("gates")(gates.gates)
+app.command("sim")(sim.sim)
 app.command("tour")(tour.tour)
 app.command("warmup")(warmup.warmup)
 

@@ -20,7 +20,8 @@ from .play import (
     complete_open_kan,
     interrupt,
 )
-from .scoring_layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON, READY_DECLARED, READY_EARTH
+from .readiness import lose_earth
+from .scoring_layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON
 from .table_layout import (
     ACTION,
     AFTER_CALL,
@@ -100,13 +101,13 @@ def resolve(t: Array, r: Array, tables: Tables) -> None:
         take_rons(t, r, rons)
         return
     if t.context == TO_ADDED_KAN:
-        complete_added_kan(t, r)
+        complete_added_kan(t, r, tables)
         return
     if t.context == TO_CLOSED_KAN:
         complete_closed_kan(t, r, tables)
         return
     if t.context == TO_NORTH:
-        complete_north(t, r)
+        complete_north(t, r, tables)
         return
     if t.context >= TO_FLOWER:
         flower_passed_by(t, r)
@@ -117,7 +118,7 @@ def resolve(t: Array, r: Array, tables: Tables) -> None:
     if r.kan_dora == AFTER_DISCARD_PASSES:
         turn_pending(t, r)
     if call >= 0:
-        take_call(t, r, caller, call)
+        take_call(t, r, tables, caller, call)
     else:
         pass_on(t, r)
 
@@ -126,8 +127,7 @@ def resolve(t: Array, r: Array, tables: Tables) -> None:
 def miss_win(t: Array, r: Array, seat: int) -> None:
     """*seat* let a tile of its wait go by: furiten until its next discard, in riichi for good."""
     t.missed[seat] = 1
-    if r.ready_pass_loses_earth and t.riichi_kind[seat] == READY_EARTH:
-        t.riichi_kind[seat] = READY_DECLARED if t.riichi[seat] == REALIZED else 0
+    lose_earth(t, r, seat)
     if t.riichi[seat] == REALIZED and r.passed_win != _LEGAL_WIN:
         t.missed_riichi[seat] = 1
 
@@ -165,7 +165,7 @@ def realize_riichi(t: Array, r: Array, seat: int) -> None:
 
 
 @kernel
-def take_call(t: Array, r: Array, caller: int, call: int) -> None:
+def take_call(t: Array, r: Array, tables: Tables, caller: int, call: int) -> None:
     """Give the discard to *caller*, who acts next."""
     source = np.int64(t.turn)
     face = np.int64(t.last)
@@ -190,7 +190,7 @@ def take_call(t: Array, r: Array, caller: int, call: int) -> None:
         take_three(t, caller, kind, at)
         event(t, EV_OPEN_KAN, caller, source, face, call)
         note_liability(t, r, caller, source, kind, True)
-        complete_open_kan(t, r)
+        complete_open_kan(t, r, tables)
         return
     barred = np.int64(0)
     for i in range(2):
