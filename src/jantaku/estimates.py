@@ -65,7 +65,7 @@ def estimate(view: View) -> list[DiscardEstimate]:
     >>> from jantaku import Game
     >>> best = estimate(Game("tenhou", seed=7).view(0))[0]
     >>> best.tile, best.shanten, best.acceptance, best.deal_in
-    (Face.WEST, 3, 63, 0.0)
+    (Face.EAST, 3, 59, 0.0)
     """
     if not view.is_asked or view._table.phase != ACTION:
         raise JantakuError(f"seat {view.seat} has nothing to discard now: there is nothing to estimate")
