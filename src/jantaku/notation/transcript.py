@@ -24,29 +24,29 @@ def transcript(game: Game, language: str = "en") -> str:
     """
     if language not in LANGUAGES:
         raise unknown_name("language", language, LANGUAGES)
-    return "\n".join(_Teller(game, language).lines()) + "\n"
+    teller = Teller(language)
+    lines = [line for event in game.events for line in teller.tell(event)]
+    return "\n".join([*lines, *(teller.final(game) if game.is_over else ())]) + "\n"
 
 
-class _Teller:
-    """Tells one game."""
+class Teller:
+    """Tells a game event by event, as they come."""
 
-    def __init__(self, game: Game, language: str) -> None:
-        self.game = game
+    def __init__(self, language: str) -> None:
+        """Tell it in *language*."""
         self.language = language
         self.hands = Hands()
         self.wins: list[Event] = []
 
-    def lines(self) -> Iterator[str]:
-        for event in self.game.events:
-            self.hands.follow(event)
-            if event.position is not None:
-                yield from self._begin(event.position)
-            elif event.clearing is not None:
-                yield from self._end(event.clearing)
-            else:
-                yield "  " + self._line(event)
-        if self.game.is_over:
-            yield from self._final()
+    def tell(self, event: Event) -> Iterator[str]:
+        """The lines for *event*, which must come after all those before it."""
+        self.hands.follow(event)
+        if event.position is not None:
+            yield from self._begin(event.position)
+        elif event.clearing is not None:
+            yield from self._end(event.clearing)
+        else:
+            yield "  " + self._line(event)
 
     def _word(self, key: str, **values: object) -> str:
         return WORDS[key].in_language(self.language).format(**values)
@@ -116,10 +116,11 @@ class _Teller:
             return self._word("tenpai", seat=seat, waits=" ".join(map(str, wait)), hand=hand)
         return self._word("noten", seat=seat, hand=hand)
 
-    def _final(self) -> Iterator[str]:
+    def final(self, game: Game) -> Iterator[str]:
+        """The ranking of a game that is over."""
         yield self._word("final")
-        for place, seat in enumerate(self.game.ranking, 1):
-            points, final = self.game.scores[seat], self.game.final_points[seat]
+        for place, seat in enumerate(game.ranking, 1):
+            points, final = game.scores[seat], game.final_points[seat]
             yield "  " + self._word("rank", place=place, seat=seat, points=f"{points:,}", final=f"{final:+,}")
 
 
