@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import jantaku
-from brute_follow import waits_of
 from brute_force import ORPHANS, Referee
 from jantaku import Face
 from jantaku.action import Action
@@ -63,7 +62,7 @@ def expected_deltas(referee: Referee, ending: str, honba: int) -> list[int] | No
                 out[other] -= owed
                 out[seat] += owed
     elif ending == "exhausted":
-        tenpai = [seat for seat in range(4) if waits_of(referee.players[seat].hand)]
+        tenpai = [seat for seat in range(4) if referee.shows_tenpai(seat)]
         if 0 < len(tenpai) < 4:
             total = referee.rules.noten_points
             out = [total // len(tenpai) if seat in tenpai else -total // (4 - len(tenpai)) for seat in range(4)]
@@ -110,6 +109,8 @@ def check_clearing(referee: Referee, t: Any, last: Action) -> None:
     ending = expected_ending(referee, last)
     assert ENDINGS[t.ending] == ending, (ENDINGS[t.ending], ending)
     assert referee.rons == (winners_of(referee, ending) if ending == "ron" else [])
+    declares = referee.rules.declare_tenpai == "choice" and ending in ("exhausted", "nagashi")
+    assert len(referee.declared) == (4 if declares else 0)
     deltas = expected_deltas(referee, ending, int(t.honba))
     won = ending in ("tsumo", "ron")
     if deltas is None:
@@ -131,7 +132,7 @@ def expected_next(referee: Referee, t: Any) -> tuple[int, int, int] | None:
     elif ending.is_abort:
         stays = rules.dealer_keeps_on_abort
     else:
-        stays = rules.dealer_keeps_on_tenpai and bool(waits_of(referee.players[dealer].hand))
+        stays = rules.dealer_keeps_on_tenpai and referee.shows_tenpai(dealer)
     if (rules.bust == "below_zero" and min(scores) < 0) or (rules.bust == "zero_or_below" and min(scores) <= 0):
         return None
     last = wind >= rules.rounds or (wind == rules.rounds - 1 and dealer == 3)

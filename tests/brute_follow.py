@@ -83,6 +83,7 @@ class Follower:
         self.seen = 0
         self.rons: list[int] = []
         self.answers: dict[int, Action] = {}
+        self.declared: dict[int, Action] = {}  # at an exhaustive draw
 
     # --- following the events ---
 
@@ -122,6 +123,11 @@ class Follower:
             self.ask("added-kan", Face(tile))
         elif code == record.EV_RON:
             self.rons.append(seat)
+        elif code in (record.EV_TENPAI, record.EV_NOTEN):
+            action = Action("tenpai" if code == record.EV_TENPAI else "noten")
+            assert self.declaring() and seat == (self.dealer + len(self.declared)) % 4
+            assert action in self.menu(seat), (seat, action)
+            self.declared[seat] = action
         elif code == record.EV_DORA:
             self.indicators.append(Face(tile))
 
@@ -174,7 +180,8 @@ class Follower:
         player.take(tile)
         assert tile.kind is not None
         player.discards.append(tile.kind)
-        player.passed = False
+        if self.rules.furiten_until != "own_draw" or self.context != "call":
+            player.passed = False
         if player.riichi != "declared":
             player.ippatsu = False
         self.forbidden = set()
@@ -186,6 +193,9 @@ class Follower:
         own = next(tiles for act, tiles, _ in self.calls(seat) if act == action)
         self.nobody_wins()
         self.interrupt()
+        if self.rules.furiten_until == "any_call":
+            for anybody in self.players:
+                anybody.passed = False
         kind = {record.EV_CHI: MeldType.CHI, record.EV_PON: MeldType.PON, record.EV_OPEN_KAN: MeldType.OPEN_KAN}[code]
         self.forbidden = {} if kind is MeldType.OPEN_KAN else self.kuikae(action, self.tile.kind)  # type: ignore[assignment]
         player.take(*own)
@@ -208,6 +218,10 @@ class Follower:
 
     def kuikae(self, action: Action, kind: Kind | None) -> set[Kind]:
         """The kinds that may not be discarded after the call."""
+        raise NotImplementedError
+
+    def declaring(self) -> bool:
+        """Whether the wall is exhausted, nobody took the last discard, and all declare what they have."""
         raise NotImplementedError
 
     def robs(self, seat: int) -> bool:

@@ -36,7 +36,30 @@ class Referee(Follower):
         seats = self.others() if self.reacting else [self.turn]
         return [seat for seat in seats if len(self.menu(seat)) > 1]
 
+    def next_asked(self) -> int:
+        """The seat that is asked now."""
+        if self.declaring():
+            seats = [(self.dealer + i) % 4 for i in range(4)]
+            return next(s for s in seats if s not in self.declared and len(self.menu(s)) > 1)
+        return next(seat for seat in self.asked() if seat not in self.answers)
+
+    def declaring(self) -> bool:
+        if self.rules.declare_tenpai != "choice" or self.ending_after_pass() != "exhausted":
+            return False
+        menus = {seat: set(self.reactions(seat)) for seat in self.others()}
+        answers = [self.answers.get(seat, next(iter(menu)) if len(menu) == 1 else None) for seat, menu in menus.items()]
+        return not {None, Action("ron")} & {*answers}
+
+    def shows_tenpai(self, seat: int) -> bool:
+        """Whether *seat* counts as tenpai at an exhaustive draw."""
+        return bool(waits_of(self.players[seat].hand)) and self.declared.get(seat) != Action("noten")
+
     def menu(self, seat: int) -> set[Action]:
+        if self.declaring():
+            player = self.players[seat]
+            if not waits_of(player.hand):
+                return {Action("noten")}
+            return {Action("tenpai")} if player.riichi == "realized" else {Action("tenpai"), Action("noten")}
         return set(self.reactions(seat) if self.reacting else self.actions(seat))
 
     def actions(self, seat: int) -> Iterator[Action]:

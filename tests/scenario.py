@@ -4,10 +4,12 @@
 
 - ``0:9m`` discards that tile, from the hand if it is there, else as the tile just drawn.
 - ``2:pon``, ``0:riichi``, ``1:closed-kan-1z`` ...: any action by its name.
-- ``1:acts`` and ``1:reacts`` stop where that seat is asked to act, or asked about another's tile.
+- ``1:acts``, ``1:reacts`` and ``1:declares`` stop where that seat is asked to act, about another's tile, or at an
+  exhaustive draw whether it is tenpai.
 - ``end`` plays on to the end of the Position.
 
-Until the seat of the next word is asked, everybody does what happens by default: pass, and discard the drawn tile.
+Until the seat of the next word is asked, everybody does what happens by default: pass, discard the drawn tile, and at
+an exhaustive draw show a tenpai hand.
 A seat passes on tiles until the reaction of its word is possible; but it never acts on its own turn by default, so
 every turn of a seat that a script names has to be written down. Everybody is asked (``ask_all``), even with nothing
 to choose, so that a test can ask why not.
@@ -26,7 +28,7 @@ from jantaku.action import Action
 from jantaku.event import Clearing, EventType, Win
 from jantaku.game import _NEXT, Game
 from jantaku.kernels.table_layout import CLEARED
-from jantaku.phase import ActionPhase, ReactionPhase
+from jantaku.phase import ActionPhase, DeclarationPhase, ReactionPhase
 from jantaku.reasons import Reason
 from jantaku.rules import Rules
 from jantaku.tiles import Face, parse_tiles
@@ -36,6 +38,7 @@ PRESETS = ("riichi", "tenhou", "majsoul", "mleague", "wrc")
 every_preset = pytest.mark.parametrize("rules", PRESETS)
 ON_4P = {1: "23p456789m234s88s", 2: "56p234567m678s22s", 3: "23p345678m345s66s"}
 """Three hands that are tenpai on 4p, with pinfu."""
+_DECLARATIONS = ("declares", "tenpai", "noten")
 _REACTIONS = ("ron", "pass", "pon", "chi", "open-kan")
 
 
@@ -146,17 +149,19 @@ class Scene:
 
     def _word(self, word: str, seat: int, what: str) -> None:
         reacts = what == "reacts" or what.startswith(_REACTIONS)
+        kind = DeclarationPhase if what in _DECLARATIONS else ReactionPhase if reacts else ActionPhase
         while True:
             assert not self.has_ended, f"the Position ended before {word!r}: {self.told[-3:]}"
             phase = self.game.phase
-            if phase.seat == seat and isinstance(phase, ReactionPhase if reacts else ActionPhase):
-                if what in ("acts", "reacts"):
+            if phase.seat == seat and isinstance(phase, kind):
+                if what in ("acts", "reacts", "declares"):
                     return
                 action = self._action(what)
                 if not reacts or self.game.is_legal(action):
                     self.game.push(action)
                     return
-            assert not (phase.seat == seat and isinstance(phase, ActionPhase)), f"{word!r}: not before it acts"
+            acts = phase.seat == seat and isinstance(phase, ActionPhase)
+            assert not acts or kind is DeclarationPhase, f"{word!r}: not before it acts"
             self._by_default(word)
 
     def _action(self, what: str) -> Action:
@@ -169,6 +174,8 @@ class Scene:
 
     def _by_default(self, word: str) -> None:
         default = Action("pass" if isinstance(self.game.phase, ReactionPhase) else "tsumogiri")
+        if isinstance(self.game.phase, DeclarationPhase):
+            default = self.game.legal_actions[0]
         assert self.game.is_legal(default), f"{word!r}: seat {self.game.phase.seat} has to choose: {self.menu}"
         self.game.push(default)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jantaku.reasons import Reason
+from jantaku.rules import Rules
 from scenario import Scene, every_preset, play
 
 HALF_TANYAO = "23456m678p222s55s"
@@ -41,7 +42,7 @@ def test_13_furiten_ends_when_the_wait_changes(rules: str) -> None:
 # --- 14, 15: temporary furiten ---
 
 
-def passed_1m(rules: str, draws: str, hands: dict[int, str] | None = None) -> Scene:
+def passed_1m(rules: Rules | str, draws: str, hands: dict[int, str] | None = None) -> Scene:
     """Seat 2 discarded 1m, on which seat 1 has no yaku, and seat 1 let it go; then *draws*."""
     scene = play(rules, {1: HALF_TANYAO, **(hands or {})}, f"12z1m{draws}", "0:1z 1:2z 2:1m 1:reacts")
     assert scene.why("ron") is Reason.NO_YAKU
@@ -74,6 +75,37 @@ def test_15_an_own_call_ends_it_only_with_its_discard(rules: str) -> None:
     scene.do("1:2s 1:reacts")
     assert not scene.game.view(1).is_furiten
     assert scene.offers("ron")
+
+
+EMA_BEFORE_2016 = Rules.preset("ema").replace(furiten_until="any_call")
+
+
+def test_15_any_call_ends_it_where_the_rules_are_those_of_ema_before_2016() -> None:
+    hands = {0: "55z4m"}
+    scene = passed_1m(EMA_BEFORE_2016, "5z", hands).do("3:5z 0:pon")
+    assert not scene.game.view(1).is_furiten
+    assert scene.do("0:4m 1:reacts").offers("ron")
+    assert passed_1m("ema", "5z", hands).do("3:5z 0:pon 0:4m 1:reacts").why("ron") is Reason.FURITEN_PASSED
+
+
+def test_15_there_the_call_of_the_very_tile_passed_ends_it_too() -> None:
+    script = "0:1z 1:2z 2:1m 0:pon 0:4m 1:reacts"
+    now, before = (play(rules, {0: "11m4m", 1: HALF_TANYAO}, "12z1m", script) for rules in ("ema", EMA_BEFORE_2016))
+    assert now.why("ron") is Reason.FURITEN_PASSED
+    assert before.offers("ron")
+
+
+def test_15_there_an_own_call_ends_it_before_its_discard() -> None:
+    assert not passed_1m(EMA_BEFORE_2016, "5s4m").do("3:5s 1:pon").game.view(1).is_furiten
+
+
+def test_15_there_a_closed_kan_ends_nothing_and_riichi_is_furiten_for_good() -> None:
+    hands = {3: "777z4m"}
+    scene = passed_1m(EMA_BEFORE_2016, "7z", hands).do("3:closed-kan-7z 3:4m 1:reacts")
+    assert scene.why("ron") is Reason.FURITEN_PASSED
+    script = "0:1z 1:riichi 1:2z 2:1m 1:pass 3:5z 0:pon 0:4m 1:reacts"
+    riichi = play(EMA_BEFORE_2016, {0: "55z4m", 1: HALF_TANYAO}, "12z1m5z", script)
+    assert riichi.why("ron") is Reason.FURITEN_RIICHI
 
 
 # --- 16, 17: kans that could have been robbed ---

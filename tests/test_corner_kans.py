@@ -139,6 +139,33 @@ def test_34_two_may_rob_a_kan_where_two_may_ron(rules: str) -> None:
     assert [win.seat for win in scene.clearing.wins] == ([1] if rules in ("mleague", "wrc") else [1, 3])
 
 
+@every_preset
+def test_34_a_third_robber_fed_the_pon_and_is_furiten(rules: str) -> None:
+    """Three cannot rob an added kan: whoever discarded the tile of the pon has the wait in its own river."""
+    hands = {**ROBBERS, 2: "79p345678m456s22s", 3: "79p234567m456s11s"}
+    scene = play(rules, hands, "1z4z8p9s56z8p", f"{ROBBED} 1:ron 2:reacts")
+    assert scene.why("ron") is Reason.FURITEN_DISCARD
+
+
+@every_preset
+def test_34_three_rob_a_closed_kan_where_orphans_may(rules: str) -> None:
+    """All paid in majsoul, a draw where three rons are one, the nearest alone under a head bump."""
+    house = Rules.preset(rules).replace(orphans_rob_closed_kan=True)
+    hands = ["777z", "119m19p19s123456z", "199m19p19s123456z", "19m119p19s123456z"]
+    scene = play(house, hands, "7z", "0:closed-kan-7z 1:ron 2:ron 3:ron", deposits=2)
+    assert scene.doras == 1
+    if rules in ("riichi", "tenhou"):
+        assert scene.clearing.ending == "triple-ron"
+        assert scene.deltas == (0, 0, 0, 0)
+        assert scene.game.position.deposits == 2
+        assert str(scene.game.position) == "East 1.1"
+        return
+    winners = [1, 2, 3] if rules == "majsoul" else [1]
+    assert [win.seat for win in scene.clearing.wins] == winners
+    assert scene.deltas == (-32000 * len(winners), 34000, *((32000, 32000) if rules == "majsoul" else (0, 0)))
+    assert scene.clearing.scores[0] < 0 and scene.game.position.deposits == 0
+
+
 # --- 35: robbing a closed kan ---
 
 ORPHANS = "119m19p19s123456z"

@@ -48,6 +48,7 @@ HOUSES = (
      "kan_ura": False, "min_han": 2},
     {"chi": False, "dealer_keeps_on_abort": False, "riichi_deposit": 3000, "riichi_min_points": 3000,
      "noten_points": 6000, "four_kans": False},
+    {"declare_tenpai": "choice", "furiten_until": "any_call", "nagashi": "mangan", "four_riichi": False},
 )  # fmt: skip
 
 
@@ -175,11 +176,11 @@ def follow(rules: Rules, decisions: int, seed: int, clustered: float) -> tuple[C
             asked, menu = int(table.t.asked), table.menu
             where = (rules.name, seed, int(table.t.decisions))
             assert set(menu) == referee.menu(asked), where
-            assert asked == next(seat for seat in referee.asked() if seat not in referee.answers), where
+            assert asked == referee.next_asked(), where
             action = lively.choose(table.t, menu)
             decisions -= 1
             chosen[str(action)] += 1
-            if referee.reacting:
+            if referee.reacting and not referee.declaring():
                 referee.answers[asked] = action
             table.step(action)
             referee.follow(table.t)
@@ -201,6 +202,7 @@ def test_the_referee_agrees_under_every_preset(preset: str) -> None:
     if DECISIONS >= 2000:
         assert endings["ron"] and endings["tsumo"] and endings["exhausted"]
         assert chosen["riichi"] and chosen["pon"] and chosen["open-kan"]
+        assert bool(chosen["tenpai"] and chosen["noten"]) == (preset == "mleague")
 
 
 @pytest.mark.parametrize("house", HOUSES, ids="-".join)

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from jantaku.action import ACTION_NAMES
 from jantaku.event import EventType
 from jantaku.game import Game
-from jantaku.kernels.table_layout import EV_DRAW, NO_TILE
+from jantaku.kernels.table_layout import DECLARATION, EV_DRAW, NO_TILE
 from jantaku.plain import plain_kernels
 from jantaku.rules import Rules, presets
 from jantaku.view import is_shown
@@ -53,7 +54,8 @@ def redeal(game: Game, seat: int, rng: random.Random) -> Game:
     size = int(game.rules.record[0].deck_size)
     t.wall[size - int(t.replaced) : size] = rng.randrange(34)
     t.seed, t.rng, t.decisions = rng.getrandbits(64), rng.getrandbits(64), rng.randrange(1000)
-    t.answers[:] = [rng.randrange(134) for _ in range(4)]
+    if t.phase != DECLARATION:  # where all hear what was declared
+        t.answers[:] = [rng.randrange(len(ACTION_NAMES)) for _ in range(4)]
     t.tenpai_discards, t.clean_discards = rng.getrandbits(34), rng.getrandbits(34)
     if t.asked != seat:
         t.asked = rng.choice(hands)

@@ -73,7 +73,8 @@ def test_diff(tmp_path: Path) -> None:
     [
         ("reds = [5, 0, 0]", "reds: 5 is not a whole number from 0 to 4"),
         ("ura = false", "kan_ura: there is no ura"),
-        ('scoring = "tai"', 'scoring: "tai" is not playable yet, only "fu" or "han_table"'),
+        ('scoring = "tai"', 'scoring: "tai" count five sets and a pair, and sets is 4'),
+        ('kan_dora_closed = "on_discard"', 'kan_dora_closed: "on_discard" is not playable yet, only "at_once"'),
     ],
 )
 def test_check_tells_what_is_wrong(text: str, problem: str, tmp_path: Path) -> None:

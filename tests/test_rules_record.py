@@ -9,15 +9,21 @@ import pytest
 
 from jantaku.kernels.rules_layout import CHIPS, RULES
 from jantaku.kernels.scoring_layout import FIRST_YAKUMAN, YAKU_NAMES
-from jantaku.rules import DEFAULT_YAKU, OPTION, OPTIONS, Rules
+from jantaku.kernels.tai_layout import TAI_NAMES
+from jantaku.rules import DEFAULT_TAI, DEFAULT_YAKU, OPTION, OPTIONS, Rules
+from jantaku.rules.catalogue import TAI
 from jantaku.rules.checks import impossible
 from jantaku.rules.deck import FLOWER_DORA
 from jantaku.rules.option import Option, Value
 from jantaku.rules.record import record_of
+from jantaku.rules.schema_tai import TAI_OPTIONS
 from jantaku.rules.yaku import HAN, YAKUMAN
 from jantaku.tiles import Face, Kind, face_of_tile
 
-DERIVED = {"deck", "deck_size", "dora_of", "dead_length", "chips", "yaku_closed", "yaku_open", "yakuman_times"}
+DERIVED = {
+    "deck", "deck_size", "dora_of", "dead_length", "chips", "yaku_closed", "yaku_open", "yakuman_times",
+    "tai_values", "tai_excludes",
+}  # fmt: skip
 RIICHI = Rules.preset("riichi")
 
 
@@ -68,13 +74,35 @@ def test_every_field_comes_from_an_option() -> None:
     assert set(RULES.names or ()) <= set(OPTION) | DERIVED
     assert not set(OPTION) & DERIVED
     chips = {f"chips_{item}" for item in CHIPS}
-    assert set(OPTION) - set(RULES.names or ()) == {"reds", "flowers", "golds"} | chips, "the three make the deck"
+    of_tai = {option.key for option in TAI_OPTIONS}
+    left = set(OPTION) - set(RULES.names or ()) - of_tai
+    assert left == {"reds", "flowers", "golds"} | chips, "the three make the deck"
+
+
+def test_what_options_of_tai_are_no_field_is_a_change_in_what_excludes_what() -> None:
+    for option in TAI_OPTIONS:
+        if option.key not in (RULES.names or ()):
+            for value in others(option):
+                changed = {key for key, number in numbers({option.key: value}).items() if number != numbers({})[key]}
+                assert changed == {"tai_excludes"}, option.key
+
+
+def test_every_worth_of_a_pattern_makes_another_record() -> None:
+    assert tuple(DEFAULT_TAI) == TAI_NAMES == tuple(TAI)
+    for name in TAI_NAMES:
+        record = record_of(RIICHI.options, RIICHI.yaku, {**DEFAULT_TAI, name: 77})[0]
+        assert record.tai_values.tolist().count(77) == 1
+        assert record.tai_values[TAI_NAMES.index(name)] == 77
 
 
 def test_choices_are_numbered_as_the_kernels_number_them() -> None:
     record = Rules.preset("tenhou").record[0]
     for option in OPTIONS:
-        if option.kind == "choice" and option.key not in ("tile_set", "flowers", "uma_float_at"):
+        if (
+            option.key in (RULES.names or ())
+            and option.kind == "choice"
+            and option.key not in ("tile_set", "uma_float_at")
+        ):
             assert option.choices[record[option.key]] == getattr(Rules.preset("tenhou"), option.key)
 
 

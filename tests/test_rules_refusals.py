@@ -32,7 +32,7 @@ def refused(data: dict[str, Any]) -> tuple[str, ...]:
         ({"xyzzy": 1}, "xyzzy: no such option: all are listed by `jantaku rules show riichi`"),
         ({"extend": "tenhou"}, "extend: no such option: did you mean 'extends'?"),
         ({"pinfu": [1, 0]}, "pinfu: is a yaku and belongs under [yaku]"),
-        ({"table": {"rounds": 1}}, "table: is no table: options stand at the top, only [yaku] is one"),
+        ({"table": {"rounds": 1}}, "table: is no table: options stand at the top, only [yaku] and [tai] are tables"),
         ({"yaku": [1, 2]}, "yaku: is a table: write [yaku], and under it lines such as pinfu = [1, 0]"),
         ({"yaku": {"pinfuu": [1, 0]}}, "yaku.pinfuu: no such yaku: did you mean 'pinfu'?"),
         ({"yaku": {"rounds": 1}}, "yaku.rounds: no such yaku: it is an option and stands above [yaku]"),
@@ -201,7 +201,7 @@ def test_all_problems_are_told_at_once() -> None:
     ("data", "keys"),
     [
         ({"hand_size": 16, "sets": 5}, ["hand_size", "sets"]),
-        ({"scoring": "tai"}, ["scoring"]),
+        ({"scoring": "tai", "hand_size": 16, "sets": 5}, ["hand_size", "sets", "scoring"]),
         ({"replacements": 0}, ["replacements"]),
         ({"kan_dora_closed": "on_discard"}, ["kan_dora_closed"]),
     ],

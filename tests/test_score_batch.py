@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import jantaku
-from jantaku import HandError, Rules, RulesError, batch
+from jantaku import HandError, Rules, batch
 from jantaku.kernels.scoring_layout import SCORING
 from jantaku.kernels.tables import get_tables
 from jantaku.plain import compiled_kernels, plain_kernels
@@ -142,8 +142,6 @@ def test_only_an_array_of_the_record_is_taken() -> None:
     for wrong in (np.zeros((2, 2), SCORING), np.zeros(3), np.zeros(8, SCORING)[::2]):
         with pytest.raises(HandError, match="scorings must be"):
             batch.score(wrong)
-    with pytest.raises(RulesError, match="cannot be scored yet"):
-        batch.score(np.zeros(1, SCORING), TENHOU.replace(scoring="tai"))
 
 
 # --- laws -------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import jantaku
-from jantaku import Face, Hand, HandError, Kind, Rules, RulesError, score
+from jantaku import Face, Hand, HandError, Kind, Rules, score
 from jantaku.cli.score import as_dict
 from jantaku.kernels import scoring_layout, yaku_bits
 from jantaku.rules import DEFAULT_YAKU, catalogue
@@ -95,12 +95,6 @@ def test_contradictions_are_refused_with_the_reason(hand: str, win: str, how: di
 def test_unknown_words_are_errors(how: dict[str, Any], why: str) -> None:
     with pytest.raises(jantaku.JantakuError, match=why):
         score(PINFU, "4m", **how)
-
-
-def test_rules_that_count_otherwise_are_refused() -> None:
-    rules = Rules.preset("riichi").replace(scoring="tai")
-    with pytest.raises(RulesError, match='"tai" cannot be scored yet'):
-        score(PINFU, "4m", rules=rules)
 
 
 def test_a_hand_that_may_not_win_is_no_error() -> None:

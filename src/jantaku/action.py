@@ -25,6 +25,8 @@ _PLAIN_NAMES: Final = {
     table.GO_ON: "go-on",
     table.NORTH: "north",
     table.OPEN_KAN: "open-kan",
+    table.TENPAI: "tenpai",
+    table.NOTEN: "noten",
 }
 
 
@@ -36,6 +38,7 @@ def _names() -> tuple[str, ...]:
     out += [f"chi-{place}{five}" for place in ("low", "middle", "high") for five in _FIVE]
     out += [f"closed-kan-{kind}" for kind in Kind]
     out += [f"added-kan-{kind}" for kind in Kind]
+    out += [_PLAIN_NAMES[number] for number in (table.TENPAI, table.NOTEN)]
     return tuple(out)
 
 
@@ -50,7 +53,7 @@ def _nearest(name: str) -> str:
 
 
 class Action(int):
-    """One of the 134 actions. It is an ``int`` and prints as its name.
+    """One of the 136 actions. It is an ``int`` and prints as its name.
 
     A chi is named by the place of the called tile in the run, and where a red five is among the own tiles by
     that; a pon by its red tiles. (*third* is a gold five or the white pocchi.)

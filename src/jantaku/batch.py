@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from jantaku.errors import HandError, RulesError
+from jantaku.errors import HandError
 from jantaku.forms import check_players, form_bits, why_not_form
 from jantaku.kernels import batch as kernels
 from jantaku.kernels.scoring_layout import SCORING
@@ -52,8 +52,8 @@ def is_win(counts: npt.ArrayLike, form: str = "any", players: int = 4) -> npt.ND
 def score(scorings: npt.NDArray[np.void], rules: Rules | str | os.PathLike[str] = "riichi") -> npt.NDArray[np.void]:
     """Score every record of *scorings*, an array of the dtype ``SCORING``: fills in the answers and returns it.
 
-    The inputs are those of ``jantaku.score``, as numbers. A record that cannot be scored is a ``HandError``, and
-    then none is.
+    The inputs are those of ``jantaku.score``, as numbers; under tai ``waits`` must be given, as bits, for a single wait
+    to be seen. A record that cannot be scored is a ``HandError``, and then none is.
 
     >>> from jantaku import Hand, Kind
     >>> wins = np.zeros(2, SCORING)
@@ -69,8 +69,6 @@ def score(scorings: npt.NDArray[np.void], rules: Rules | str | os.PathLike[str] 
     if not scorings.flags.c_contiguous or not scorings.flags.writeable:
         raise HandError("scorings must be contiguous and writeable: the answers are filled in")
     rules = Rules.of(rules)
-    if rules.scoring == "tai":
-        raise RulesError(rules.name, ['scoring: "tai" cannot be scored yet, only "fu" and "han_table"'])
     tables, records = get_tables(), scorings.view(np.recarray)
 
     def check(start: int) -> int:
@@ -100,6 +98,7 @@ _WHY_NOT_SCORED: Final = (
     "seat_wind and round_wind must be from 0 to 3, and the seat must be played",
     "riichi must be from 0 to 4",
     "dora, ura, reds, norths and flowers cannot be negative",
+    "deals must be 0 or 1, ready from 0 to 3, flower_win from 0 to 2, streak not negative",
 )
 
 

@@ -29,6 +29,8 @@ class EventType(StrEnum):
     FLOWER = "flower"
     TSUMO = "tsumo"
     RON = "ron"
+    TENPAI = "tenpai"
+    NOTEN = "noten"
     END = "end"
 
 
@@ -190,8 +192,10 @@ _SIMPLE: Final = {
     table_layout.EV_FLOWER: EventType.FLOWER,
     table_layout.EV_TSUMO: EventType.TSUMO,
     table_layout.EV_RON: EventType.RON,
+    table_layout.EV_TENPAI: EventType.TENPAI,
+    table_layout.EV_NOTEN: EventType.NOTEN,
 }
-_TILELESS: Final = (EventType.RIICHI, EventType.RIICHI_PAID)
+_TILELESS: Final = (EventType.RIICHI, EventType.RIICHI_PAID, EventType.TENPAI, EventType.NOTEN)
 HIDDEN: Final = 0xFF
 
 

@@ -22,7 +22,15 @@ from jantaku.phase import Phase, phase_of
 from jantaku.plain import Tiered
 from jantaku.reasons import Reason, reason_of
 from jantaku.rules import Rules
-from jantaku.tableau import called_faces, closed_kan_faces, dealt_hands, limit_name, offered_actions, ura_faces
+from jantaku.tableau import (
+    called_faces,
+    closed_kan_faces,
+    dealt_hands,
+    is_tenpai,
+    limit_name,
+    offered_actions,
+    ura_faces,
+)
 from jantaku.tiles import Face, Kind
 from jantaku.view import View, check_seat
 from jantaku.walls import check_seed, check_walls
@@ -291,7 +299,7 @@ class Game:
         ending = ENDINGS[t.ending]
         assert ending is not None
         wins = tuple(self._win(i) for i in range(t.n_wins))
-        tenpai = () if ending.is_win else tuple(bool(t.waits[seat]) for seat in range(players))
+        tenpai = () if ending.is_win else tuple(is_tenpai(t, seat) for seat in range(players))
         ura = ura_faces(t, self.rules) if any(t.riichi[win.seat] == REALIZED for win in wins) else ()
         deltas = tuple(int(delta) for delta in t.delta[:players])
         chips = tuple(int(number) for number in t.chip_delta[:players]) if self.rules.chip_points else ()

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from jantaku.action import Action
-from jantaku.kernels.table_layout import ACTION, REACTION
+from jantaku.kernels.table_layout import ACTION, DECLARATION, REACTION
 from jantaku.tableau import offered_actions
 from jantaku.tiles import Face
 
@@ -23,6 +23,7 @@ class Context(StrEnum):
     DISCARD = "discard"
     ADDED_KAN = "added-kan"
     LAST_HAND = "last-hand"
+    EXHAUSTED = "exhausted"
 
 
 _ACTION_CONTEXT: Final = (Context.DRAW, Context.CLOSED_KAN, Context.OPEN_KAN, Context.CALL, Context.NORTH)
@@ -58,6 +59,11 @@ class ChoicePhase(Phase):
     """The leading dealer may stop the game or play on."""
 
 
+@dataclass(frozen=True, slots=True)
+class DeclarationPhase(Phase):
+    """The wall is exhausted: a player shows that he is tenpai, or declares noten."""
+
+
 def phase_of(t: Any) -> Phase:
     """The phase that a table record is in; it must be waiting for a decision."""
     actions = offered_actions(t)
@@ -67,4 +73,6 @@ def phase_of(t: Any) -> Phase:
         return ActionPhase(seat, _ACTION_CONTEXT[t.context], actions, None if drawn < 0 else Face(drawn))
     if t.phase == REACTION:
         return ReactionPhase(seat, _REACTION_CONTEXT[t.context], actions, Face(int(t.last)), int(t.turn))
+    if t.phase == DECLARATION:
+        return DeclarationPhase(seat, Context.EXHAUSTED, actions)
     return ChoicePhase(seat, Context.LAST_HAND, actions)

@@ -74,7 +74,20 @@ class Reason(IntEnum):
     NOTHING_TO_PASS = codes.NOTHING_TO_PASS, "there is nothing to pass on"
     RIICHI_FURITEN = codes.RIICHI_FURITEN, "a furiten hand may not declare riichi"
     NO_NORTH = codes.NO_NORTH, "there is no north to set aside, or in riichi it is not the tile just drawn"
+    CLAIM_RESERVE = codes.CLAIM_RESERVE, "too few live tiles are left to call a discard"
+    PASSED_BARS_CALLS = codes.PASSED_BARS_CALLS, "a win was passed: no calls until that is over"
+    PASSED_BARS_TSUMO = codes.PASSED_BARS_TSUMO, "a win was passed: no win by the own draw until that is over"
+    NO_KAN_FROM_LEFT = codes.NO_KAN_FROM_LEFT, "the discard of the seat before may not be taken for an open kan"
+    AFTER_OPEN_KAN_NO_TSUMO = (
+        codes.AFTER_OPEN_KAN_NO_TSUMO,
+        "after an open kan the turn cannot be won by the own draw",
+    )
+    PASSED_PON = codes.PASSED_PON, "this pon was declined since the own last discard"
+    RECLAIMED = codes.RECLAIMED, "the kind discarded last may not be taken back"
+    FLOWERS_FIRST = codes.FLOWERS_FIRST, "whether to win by the flowers must be decided first"
     OPEN_RIICHI_WAIT = codes.OPEN_RIICHI_WAIT, "an open riichi waits for it, and another discard is possible"
+    HAND_NOT_TENPAI = codes.HAND_NOT_TENPAI, "the hand is not tenpai"
+    RIICHI_MUST_SHOW = codes.RIICHI_MUST_SHOW, "a hand in riichi must be shown"
 
     def __str__(self) -> str:
         """The sentence."""

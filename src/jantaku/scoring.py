@@ -8,13 +8,14 @@ from typing import Any, Final
 import numpy as np
 
 from jantaku.analysis import HandLike
-from jantaku.errors import JantakuError, RulesError, unknown_name
+from jantaku.errors import HandError, JantakuError, unknown_name
 from jantaku.kernels import scoring_layout as layout
 from jantaku.kernels.choices import CHIPS
 from jantaku.kernels.tables import get_tables
 from jantaku.plain import Tiered, plain_kernels
 from jantaku.readings import Reading, standard_reading
 from jantaku.rules import Rules, catalogue
+from jantaku.tai_scoring import score_by_tai
 from jantaku.tiles import KINDS, Face, Kind
 from jantaku.wins import RIICHI, TileLike, TilesLike, Win, many_tiles, wind_of, with_win
 from jantaku.worth import Chip, FuItem, Payments, Score, Yaku
@@ -53,6 +54,10 @@ def score(
     pushed_out: bool = False,
     honba: int = 0,
     deposits: int = 0,
+    ready: str | None = None,
+    dealer: str = "E",
+    discarder: str | None = None,
+    flower_win: str | None = None,
 ) -> Score:
     """What *hand* is worth when it wins on the tile *win*.
 
@@ -63,16 +68,33 @@ def score(
     win gives a score that is not ``won`` and says why; what cannot be at all (riichi with an open hand, five of a
     kind) is a ``HandError``.
 
+    Under rules that count tai the score is a ``TaiScore``. *honba* is how often the dealer has repeated, *ready* is
+    ``declared``, ``earth`` or ``heaven``, *dealer* the dealer's seat wind where it is not East, *discarder* that of
+    who discarded, which matters if he deals. *flower_win* is ``eight`` for all eight flowers or ``seven`` for seven
+    and another's eighth; then *win* may be the last flower.
+
     >>> print(score("23m456p678p55s789s", "4m", riichi="riichi", dora="9m", seat="S"))
     riichi, pinfu: 2 han 30 fu, 2,000 points
     >>> print(score("234m456p678p55s,789-s", "4m"))
     not a win: the hand is complete but has no yaku; dora are no yaku
+    >>> print(score("123456m234p66778s11z", "8s", rules="taiwan", tsumo=True, seat="S", flowers="2f"))
+    concealed_hand, self_draw, fully_concealed, own_season: 4 tai, 220 points
     """
-    rules = _scored_by_han(Rules.of(rules))
-    if riichi not in RIICHI:
-        raise unknown_name("riichi", str(riichi), [name for name in RIICHI if name])
+    rules = Rules.of(rules)
     if not all(isinstance(n, int) and 0 <= n < 1000 for n in (honba, deposits)):
         raise JantakuError(f"{honba} honba and {deposits} deposits: each is 0 to 999")
+    if rules.scoring == "tai":
+        _refuse("these rules count tai", rules, riichi=riichi, ippatsu=ippatsu, dora=dora, ura=ura, north=north,
+                pushed_out=pushed_out, deposits=deposits)  # fmt: skip
+        return score_by_tai(
+            hand, win, rules, tsumo=tsumo, seat=seat, round=round, first_turn=first_turn, last_tile=last_tile,
+            rinshan=rinshan, chankan=chankan, flowers=flowers, streak=honba, ready=ready, dealer=dealer,
+            discarder=discarder, flower_win=flower_win,
+        )  # fmt: skip
+    _refuse("these rules count han", rules, ready=ready, discarder=discarder, flower_win=flower_win,
+            dealer=None if dealer == "E" else dealer)  # fmt: skip
+    if riichi not in RIICHI:
+        raise unknown_name("riichi", str(riichi), [name for name in RIICHI if name])
     complete, face = with_win(hand, win, rules.hand_size)
     for flower in many_tiles(flowers):
         complete = complete.add(flower)
@@ -215,8 +237,8 @@ def payments_of(scoring: Any, asked: Win, honba: int, deposits: int) -> Payments
     return Payments(total, dealer=None if asked.seat == dealer else -int(out[dealer]), others=others[0])
 
 
-def _scored_by_han(rules: Rules) -> Rules:
-    """*rules*, or an error if they count in a way that is not there yet."""
-    if rules.scoring == "tai":
-        raise RulesError(rules.name, ['scoring: "tai" cannot be scored yet, only "fu" and "han_table"'])
-    return rules
+def _refuse(why: str, rules: Rules, **arguments: Any) -> None:
+    """Refuse *arguments* that have no meaning under *rules*."""
+    for name, value in arguments.items():
+        if value:
+            raise HandError(f"{name}: {why} ({rules.name})")

@@ -107,6 +107,11 @@ def ura_faces(t: Any, rules: Rules) -> tuple[Face, ...]:
     return tuple(Face(int(t.wall[at(rules.record[0], i, 1)])) for i in range(number))
 
 
+def is_tenpai(t: Any, seat: int) -> bool:
+    """Whether *seat* counts as tenpai at the end of a Position."""
+    return bool(plain_kernels("settle").is_tenpai(t, seat))
+
+
 def limit_name(limit: int) -> str | None:
     """The name of a limit number of the kernels."""
     return _LIMITS[limit]

@@ -9,9 +9,12 @@ import numpy as np
 from jantaku.action import Action
 from jantaku.errors import JantakuError
 from jantaku.event import HIDDEN, Event, EventType, Position, position_of, read_events
+from jantaku.kernels.actions import TENPAI
 from jantaku.kernels.scoring_layout import OPEN_RIICHI_STATUS
 from jantaku.kernels.table_layout import (
     CHOICE,
+    DECLARATION,
+    DECLARED,
     EV_DRAW,
     EV_FLOWER,
     NO_TILE,
@@ -52,7 +55,8 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
         place = at(rules.record[0], i, 0)
         wall[place] = t.wall[place]
     t.wall[:] = wall
-    t.answers[:] = UNKNOWN
+    if t.phase != DECLARATION:  # what is declared at a draw is heard by all
+        t.answers[:] = UNKNOWN
     for other in range(4):
         if other != seat:
             _hide_hand(t, other)
@@ -74,16 +78,17 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
 
 
 def is_shown(t: Any, seat: int) -> bool:
-    """Whether the hand of *seat* lies open: it has declared an open riichi."""
-    return bool(t.riichi[seat] != NOT_DECLARED and t.riichi_kind[seat] >= OPEN_RIICHI_STATUS)
+    """Whether the hand of *seat* lies open: it has declared an open riichi, or tenpai at a draw."""
+    in_open_riichi = t.riichi[seat] != NOT_DECLARED and t.riichi_kind[seat] >= OPEN_RIICHI_STATUS
+    return bool(in_open_riichi or (t.phase == DECLARATION and t.answers[seat] == TENPAI))
 
 
 def _hide_hand(t: Any, seat: int) -> None:
-    """Blank the tiles of *seat* and its waits, or of an open riichi only the tile just drawn."""
+    """Blank the tiles of *seat* and its waits, or of a hand that lies open only the tile just drawn."""
     if is_shown(t, seat):
         if t.drawn[seat] != NO_TILE:
             plain_kernels("tiles").put(t, seat, int(t.drawn[seat]), -1)
-        if t.riichi[seat] != REALIZED:
+        if t.riichi[seat] == DECLARED:
             t.waits[seat] = 0
     else:
         t.faces[seat] = 0
@@ -151,7 +156,9 @@ class View:
         return None if face == NO_TILE else Face(face)
 
     def shown_hand(self, seat: int) -> tuple[Face, ...] | None:
-        """The hand of a seat in open riichi, a tile just drawn left out; ``None`` for a hand that is not shown."""
+        """The hand of a seat in open riichi, a tile just drawn left out, or of one that declared tenpai at a draw;
+        ``None`` for a hand that is not shown.
+        """
         return hand_faces(self._table, seat) if is_shown(self._table, seat) else None
 
     def norths(self, seat: int) -> int:

@@ -28,7 +28,7 @@ RIICHI: Final = {
     "open": layout.OPEN_RIICHI_STATUS,
     "double-open": layout.DOUBLE_OPEN_RIICHI,
 }
-_MELD: Final = {
+MELD_NUMBER: Final = {
     MeldType.CHI: layout.MELD_CHI,
     MeldType.PON: layout.MELD_PON,
     MeldType.OPEN_KAN: layout.MELD_OPEN_KAN,
@@ -89,7 +89,7 @@ class Win:
         s = scoring[0]
         s.counts[:] = self.hand.counts
         for i, meld in enumerate(self.hand.melds):
-            s.melds[i] = _MELD[meld.type], meld.kind
+            s.melds[i] = MELD_NUMBER[meld.type], meld.kind
         s.n_melds, s.win = len(self.hand.melds), _kind(self.tile)
         if joker is not None:
             s.counts[Kind.WHITE] -= 1

@@ -212,13 +212,17 @@ def _word(key: str, language: str) -> str:
 
 
 def _lines(rows: list[tuple[str, str]], language: str) -> str:
+    return labelled([(_word(key, language), text) for key, text in rows])
+
+
+def labelled(rows: list[tuple[str, str]]) -> str:
     """Rows with a label each; a label that is the one above is left out."""
-    labels = [_word(key, language) for key, _ in rows]
+    labels = [label for label, _ in rows]
     width = max(map(_columns, labels)) + 2
     out = []
-    for i, (_, text) in enumerate(rows):
-        label = "" if i and labels[i] == labels[i - 1] else labels[i]
-        out.append(label + " " * (width - _columns(label)) + text)
+    for i, (label, text) in enumerate(rows):
+        shown = "" if i and label == labels[i - 1] else label
+        out.append(shown + " " * (width - _columns(shown)) + text)
     return "\n".join(out)
 
 

@@ -30,7 +30,7 @@ def list_presets(as_json: AsJson = False) -> None:
         print_json([{"name": rules.name, "description": rules.description} for rules in found])
         return
     for rules in found:
-        console().print(f"[bold]{rules.name:13}[/bold] {rules.description}")
+        console().print(f"[bold]{rules.name:14}[/bold] {rules.description}")
 
 
 @app.command()
@@ -103,7 +103,8 @@ def check(
 
 def markdown(rules: Rules) -> str:
     """The options of *rules* as tables, a heading for each group."""
-    from jantaku.rules import DEFAULT_YAKU, GROUPS, OPTIONS
+    from jantaku.rules import DEFAULT_TAI, DEFAULT_YAKU, GROUPS, OPTIONS
+    from jantaku.rules.catalogue import TAI
 
     lines: list[str] = []
     for group, meaning in GROUPS.items():
@@ -111,6 +112,9 @@ def markdown(rules: Rules) -> str:
         if group == "yaku":
             lines += ["| yaku | worth |", "| --- | --- |"]
             lines += [f"| `{name}` | `{_text(f'yaku.{name}', rules.yaku[name])}` |" for name in DEFAULT_YAKU]
+        elif group == "tai":
+            lines += ["| pattern | name | tai |", "| --- | --- | --- |"]
+            lines += [f"| `{name}` | {TAI[name].zh_tw} | `{rules.tai[name]}` |" for name in DEFAULT_TAI]
         else:
             lines += ["| option | value | may be | meaning | source |", "| --- | --- | --- | --- | --- |"]
             for option in (option for option in OPTIONS if option.group == group):
@@ -123,7 +127,7 @@ def markdown(rules: Rules) -> str:
 
 def _print_rules(rules: Rules) -> None:
     """All options by group; what differs from the default stands out and is marked with it."""
-    from jantaku.rules import DEFAULT_YAKU, GROUPS, OPTIONS
+    from jantaku.rules import DEFAULT_TAI, DEFAULT_YAKU, GROUPS, OPTIONS
 
     out = console()
     out.print(f"{rules.name}: {rules.description}" if rules.description else rules.name, style="bold", markup=False)
@@ -136,6 +140,9 @@ def _print_rules(rules: Rules) -> None:
         if group == "yaku":
             for name, default in DEFAULT_YAKU.items():
                 _print_value(name, rules.yaku[name], default, "yaku.")
+        if group == "tai":
+            for name, worth in DEFAULT_TAI.items():
+                _print_value(name, rules.tai[name], worth, "tai.")
 
 
 def _print_value(key: str, value: Any, default: Any, prefix: str = "") -> None:

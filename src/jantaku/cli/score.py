@@ -9,6 +9,7 @@ import typer
 from jantaku.cli.show import console, print_json, written
 
 if TYPE_CHECKING:
+    from jantaku.tai_worth import TaiScore
     from jantaku.worth import Score
 
 
@@ -43,8 +44,16 @@ def score(
     pushed_out: Annotated[
         bool, typer.Option("--pushed-out", help="The discarder could not avoid the open riichi's wait.")
     ] = False,
-    honba: Annotated[int, typer.Option("--honba", help="Honba on the table.", min=0, max=999)] = 0,
+    honba: Annotated[
+        int, typer.Option("--honba", "--streak", help="Honba; under tai, repeats of the deal.", min=0, max=999)
+    ] = 0,
     deposits: Annotated[int, typer.Option("--deposits", help="Riichi sticks on the table.", min=0, max=999)] = 0,
+    ready: Annotated[str, typer.Option("--ready", help="Tai: ready as declared, earth or heaven.")] = "",
+    dealer: Annotated[str, typer.Option("--dealer", help="Tai: the dealer's seat wind.")] = "E",
+    discarder: Annotated[str, typer.Option("--discarder", help="Tai: the discarder's seat wind.")] = "",
+    flower_win: Annotated[
+        str, typer.Option("--flower-win", help="Tai: eight (flowers) or seven (rob one); WIN may be a flower.")
+    ] = "",
     language: Annotated[str, typer.Option("--language", help="en, ja or zh-TW.")] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
@@ -68,7 +77,8 @@ def score(
         hand, win, rules=rules, tsumo=tsumo, seat=seat.upper(), round=round_wind.upper(),
         riichi=declared[0] if declared else None, ippatsu=ippatsu, first_turn=first_turn, last_tile=last_tile,
         rinshan=rinshan, chankan=chankan, dora=dora, ura=ura, flowers=flowers, north=north, honba=honba,
-        deposits=deposits, pushed_out=pushed_out,
+        deposits=deposits, pushed_out=pushed_out, ready=ready or None, dealer=dealer.upper(),
+        discarder=discarder.upper() or None, flower_win=flower_win or None,
     )  # fmt: skip
     if as_json:
         print_json(as_dict(result, language))
@@ -78,6 +88,10 @@ def score(
 
 def as_dict(result: Score, language: str) -> dict[str, Any]:
     """*result* as JSON has it."""
+    from jantaku.tai_worth import TaiScore
+
+    if isinstance(result, TaiScore):
+        return _tai_as_dict(result, language)
     return {
         "hand": str(result.hand),
         "win": str(result.win),
@@ -97,6 +111,25 @@ def as_dict(result: Score, language: str) -> dict[str, Any]:
         "chips": [{**chip._asdict(), "name": chip.name(language)} for chip in result.chips],
         "joker": None if result.joker is None else str(result.joker),
         "fours": result.fours,
+    }
+
+
+def _tai_as_dict(result: TaiScore, language: str) -> dict[str, Any]:
+    return {
+        "hand": str(result.hand),
+        "win": str(result.win),
+        "won": result.won,
+        "why": result.why,
+        "patterns": [{"key": tai.key, "tai": tai.han, "name": tai.name(language)} for tai in result.yaku],
+        "excluded": [{**out._asdict(), "name": out.name(language)} for out in result.excluded],
+        "tai": result.tai,
+        "counted": result.counted,
+        "dealer_tai": result.dealer_tai,
+        "points": result.points,
+        "payments": None if result.payments is None else result.payments._asdict(),
+        "delta": list(result.delta),
+        "reading": None if result.reading is None else str(result.reading).split(),
+        "wait": result.wait,
     }
 
 

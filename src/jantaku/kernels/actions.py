@@ -27,7 +27,9 @@ PON: Final = 52  # + which two tiles of the hand: see PON_CLASSES
 CHI: Final = 57  # + 3 * place of the called tile (low, middle, high) + what the five among the own tiles is
 CLOSED_KAN: Final = 66  # + kind
 ADDED_KAN: Final = 100  # + kind
-ACTIONS: Final = 134
+TENPAI: Final = 134  # at an exhaustive draw: show a hand that is tenpai
+NOTEN: Final = 135  # ... or keep it hidden, as not tenpai
+ACTIONS: Final = 136
 NO_ACTION: Final = -1
 
 # What a tile of a kind can be: plain, red, or the kind's third face (a gold five, the white pocchi).

@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from .actions import CLOSED_KAN, OPEN_KAN, PASS, RIICHI, RON, TSUMO, TSUMOGIRI
+from .actions import CLOSED_KAN, OPEN_KAN, PASS, READY, RIICHI, RON, TSUMO, TSUMOGIRI
 from .jit import entry, kernel
 from .keys import Array, Tables, census_of, with_tile
 from .layout import ANY
@@ -21,10 +21,12 @@ from .shanten import shanten_of
 from .step import NEXT, STEP, begin, run
 from .table_layout import (
     ACTION,
+    AFTER_CALL,
     BY_RON,
     CHOICE,
     CLEARED,
     EVENTS,
+    EXHAUSTED,
     M_KIND,
     M_TILE,
     M_TYPE,
@@ -34,6 +36,7 @@ from .table_layout import (
     RIVER_CALLED,
     RIVER_FACE,
     TO_ADDED_KAN,
+    TO_FLOWER,
     TO_NORTH,
     TRIPLE_RON_END,
 )
@@ -154,7 +157,7 @@ def audit_hands(t: Array, r: Array) -> int:
                 size += t.counts[seat, 9 * suit + rank]
             if key != t.keys[seat, suit]:
                 return KEYS
-        acts = t.turn == seat and (t.phase == ACTION or (t.phase > REACTION and t.drawn[seat] >= 0))
+        acts = t.drawn[seat] >= 0 or (t.turn == seat and t.phase == ACTION and t.context == AFTER_CALL)
         if size + 3 * t.n_melds[seat] != r.hand_size + acts:
             return HAND_SIZE
         if not sound_melds(t, seat):
@@ -186,16 +189,23 @@ def sound_melds(t: Array, seat: int) -> bool:
 def audit_wall(t: Array, r: Array) -> int:
     """The numbers of tiles drawn, left, replaced and turned fit together."""
     shorter = t.kans * r.kan_takes_live + (t.replaced - t.kans) * r.north_takes_live
-    if t.live != r.deck_size - r.dead_wall - t.head - shorter or t.live < 0:
+    left = np.int64(r.deck_size) - r.dead_wall - t.head - shorter
+    if r.replace_from_reserve:
+        left = max(left, np.int64(0))
+    if t.live != left or t.live < 0:
         return WALL
     aside = 0
     for seat in range(r.players):
         aside += t.norths[seat] + t.flowers[seat]
-    waiting = t.phase == REACTION and t.context == TO_NORTH  # the north is aside and not yet replaced
-    robbed = t.phase > REACTION and t.ending == BY_RON and t.context == TO_NORTH
-    if t.replaced != t.kans + aside - (waiting or robbed) or t.kans > r.max_kans:
+    # a north or flower in question is aside and not yet replaced, and a flower drawn last never will be
+    waiting = t.phase == REACTION or (t.phase > REACTION and t.ending == BY_RON)
+    waiting = waiting and (t.context == TO_NORTH or t.context == TO_FLOWER)
+    last = t.live < r.north_takes_live and t.drawn[t.turn] < 0 and (t.ending == EXHAUSTED or t.phase == ACTION)
+    owed = t.kans + aside - t.replaced
+    if (owed != waiting and not (last and owed == 1)) or t.kans > r.max_kans:
         return KANS
-    if t.turned + t.pending_dora != 1 + (t.kans if r.kan_dora_used else 0) or t.pending_dora < 0:
+    indicators = (r.replacements > 0) + (t.kans if r.kan_dora_used else 0)
+    if t.turned + t.pending_dora != indicators or t.pending_dora < 0:
         return KANS
     if t.n_events >= EVENTS:
         return FULL
@@ -245,7 +255,7 @@ def lively_choice(t: Array, r: Array, suits: Tables) -> int:
     keys = keys_of_seat(t, np.int64(t.asked))
     for i in range(size):
         action = nth_offered(t, i)
-        if action == TSUMO or action == RON or action == RIICHI or action >= CLOSED_KAN:
+        if action == TSUMO or action == RON or action == RIICHI or action == READY or action >= CLOSED_KAN:
             if below(t, 8) != 0:
                 return action
         elif action >= OPEN_KAN and below(t, 2 if eager else 16) == 0:

@@ -4,30 +4,35 @@ from __future__ import annotations
 
 import numpy as np
 
-from .actions import CHI, CLOSED_KAN, OPEN_KAN, PASS, PON, RON
+from .actions import CHI, CLOSED_KAN, NO_ACTION, OPEN_KAN, PASS, PON, RON, TENPAI
+from .choices import MULTIPLE_RON, PASSED_WIN
+from .flowers import flower_passed_by
 from .jit import kernel
 from .keys import Array, Tables
 from .legal_reaction import chi_barred, chi_face, chi_first, four_kans_draw, four_winds, pon_face
 from .menu import offered
 from .play import (
     AFTER_DISCARD_PASSES,
+    ANY_CALL,
     complete_added_kan,
     complete_closed_kan,
     complete_north,
     complete_open_kan,
     interrupt,
 )
-from .scoring_layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON
+from .scoring_layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON, READY_DECLARED, READY_EARTH
 from .table_layout import (
     ACTION,
     AFTER_CALL,
     BY_RON,
+    DECLARATION,
     DECLARED,
     EV_CHI,
     EV_OPEN_KAN,
     EV_PON,
     EV_RIICHI_PAID,
     EV_RON,
+    EV_TENPAI,
     EXHAUSTED,
     FOUR_KANS_END,
     FOUR_RIICHI_END,
@@ -41,24 +46,34 @@ from .table_layout import (
     PAO_KANS,
     PAO_RUNS,
     PAO_WINDS,
+    REACTION,
     REALIZED,
+    SEATS,
     TO_ADDED_KAN,
     TO_CLOSED_KAN,
+    TO_FLOWER,
     TO_NORTH,
     TRIPLE_RON_END,
 )
+from .tai_layout import SEVEN_ROB_ONE_WIN
 from .tiles import KIND, bit, call_away, event, put
 from .wall import draw, turn_pending
 
-HEAD_BUMP, TWO_PAID_THREE_ABORT, ALL_PAID = range(3)
+HEAD_BUMP, TWO_PAID_THREE_ABORT, ALL_PAID, TWO_BUMP_THREE_PAID = range(len(MULTIPLE_RON))
+_LEGAL_WIN = PASSED_WIN.index("legal_win")
 KUIKAE_FREE = 0
 
 
 @kernel
 def answer(t: Array, r: Array, tables: Tables, action: int) -> None:
     """Take one answer; when it was the last, let the tile go where the answers say."""
-    if t.context == TO_CLOSED_KAN and action == PASS and offered(t, RON):
-        miss_win(t, np.int64(t.asked))
+    only_legal = r.passed_win == _LEGAL_WIN and t.context < TO_FLOWER
+    if (only_legal or t.context == TO_CLOSED_KAN) and action != RON and offered(t, RON):
+        miss_win(t, r, np.int64(t.asked))
+    if r.passed_pon and action == PASS:
+        for which in range(5):
+            if offered(t, PON + which):
+                t.passed_pon[t.asked] |= bit(KIND[t.last])
     t.answers[t.asked] = action
     t.asked = (t.asked + 1) % r.players
     if t.asked == t.turn:
@@ -77,8 +92,8 @@ def resolve(t: Array, r: Array, tables: Tables) -> None:
         action = np.int64(t.answers[other])
         if action == RON:
             rons += 1
-        elif t.waits[other] & bit(KIND[t.last]) and t.context != TO_CLOSED_KAN:
-            miss_win(t, other)
+        elif r.passed_win != _LEGAL_WIN and t.waits[other] & bit(KIND[t.last]) and t.context != TO_CLOSED_KAN:
+            miss_win(t, r, other)
         if OPEN_KAN <= action < CLOSED_KAN and (call < 0 or call >= CHI):
             caller, call = other, action
     if rons > 0:
@@ -93,6 +108,9 @@ def resolve(t: Array, r: Array, tables: Tables) -> None:
     if t.context == TO_NORTH:
         complete_north(t, r)
         return
+    if t.context >= TO_FLOWER:
+        flower_passed_by(t, r)
+        return
     ends_by_rule = four_kans_draw(t, r) or four_winds(t, r)
     if t.riichi[seat] == DECLARED and (r.draw_deposit_riichi or not ends_by_rule):
         realize_riichi(t, r, seat)
@@ -105,10 +123,12 @@ def resolve(t: Array, r: Array, tables: Tables) -> None:
 
 
 @kernel
-def miss_win(t: Array, seat: int) -> None:
+def miss_win(t: Array, r: Array, seat: int) -> None:
     """*seat* let a tile of its wait go by: furiten until its next discard, in riichi for good."""
     t.missed[seat] = 1
-    if t.riichi[seat] == REALIZED:
+    if r.ready_pass_loses_earth and t.riichi_kind[seat] == READY_EARTH:
+        t.riichi_kind[seat] = READY_DECLARED if t.riichi[seat] == REALIZED else 0
+    if t.riichi[seat] == REALIZED and r.passed_win != _LEGAL_WIN:
         t.missed_riichi[seat] = 1
 
 
@@ -120,14 +140,17 @@ def take_rons(t: Array, r: Array, rons: int) -> None:
         t.ending = TRIPLE_RON_END
         return
     t.ending = BY_RON
+    if t.context >= TO_FLOWER:
+        t.flower_win = SEVEN_ROB_ONE_WIN
+    one = r.multiple_ron == HEAD_BUMP or (rons == 2 and r.multiple_ron == TWO_BUMP_THREE_PAID)
     taken = 0
     for i in range(1, r.players):
         other = (seat + i) % r.players
         if t.answers[other] == RON:
-            if taken and r.multiple_ron == HEAD_BUMP:
+            if taken and one:
                 t.answers[other] = PASS
             else:
-                event(t, EV_RON, other, seat, t.last, 0)
+                event(t, EV_RON, other, seat, t.last, t.flower_win)
                 taken += 1
 
 
@@ -136,7 +159,7 @@ def realize_riichi(t: Array, r: Array, seat: int) -> None:
     """The riichi tile was not ronned: the riichi stands and the stick is paid."""
     t.riichi[seat] = REALIZED
     t.scores[seat] -= r.riichi_deposit
-    t.deposits += 1
+    t.deposits += r.riichi_deposit > 0
     t.ippatsu[seat] = r.ippatsu
     event(t, EV_RIICHI_PAID, seat, seat, 0, 0)
 
@@ -156,10 +179,14 @@ def take_call(t: Array, r: Array, caller: int, call: int) -> None:
     t.n_melds[caller] += 1
     t.opened[caller] = 1
     call_away(t, source)
+    if r.furiten_until == ANY_CALL:
+        for seat in range(SEATS):
+            t.missed[seat] = 0
     t.turn = caller
     t.asked = caller
     if call == OPEN_KAN:
         t.melds[caller, at, M_TYPE] = MELD_OPEN_KAN
+        t.after_open_kan = 1
         take_three(t, caller, kind, at)
         event(t, EV_OPEN_KAN, caller, source, face, call)
         note_liability(t, r, caller, source, kind, True)
@@ -244,8 +271,31 @@ def pass_on(t: Array, r: Array) -> None:
     elif four_kans_draw(t, r):
         t.ending = FOUR_KANS_END
     elif t.live == 0:
-        t.ending = EXHAUSTED
+        exhaust(t, r)
     else:
         t.phase = ACTION
         t.forbidden = 0
         draw(t, r, (np.int64(t.turn) + 1) % np.int64(r.players))
+
+
+@kernel
+def exhaust(t: Array, r: Array) -> None:
+    """The wall is exhausted: the Position ends, or the seats first declare, dealer first, whether they are tenpai."""
+    if not r.declare_tenpai:
+        t.ending = EXHAUSTED
+        return
+    t.phase = DECLARATION
+    t.asked = t.dealer
+    for seat in range(SEATS):
+        t.answers[seat] = NO_ACTION
+
+
+@kernel
+def declare(t: Array, r: Array, action: int) -> None:
+    """The seat that is asked shows its hand or does not; after the last one the Position ends."""
+    event(t, EV_TENPAI + action - TENPAI, t.asked, t.asked, 0, 0)
+    t.answers[t.asked] = action
+    t.asked = (t.asked + 1) % r.players
+    if t.asked == t.dealer:
+        t.phase = REACTION
+        t.ending = EXHAUSTED

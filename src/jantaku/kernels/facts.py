@@ -41,7 +41,7 @@ def note_hand(s: Scoring) -> None:
         if s.counts[kind]:
             kinds |= ONE << np.int64(kind)
             fours += s.counts[kind] == 4
-    closed, kans = 1, 0
+    closed, kans, closed_kans = 1, 0, 0
     for i in range(s.n_melds):
         sort, first = s.melds[i, 0], np.int64(s.melds[i, 1])
         if sort == MELD_CHI:
@@ -51,10 +51,12 @@ def note_hand(s: Scoring) -> None:
             triplets |= ONE << first
             kinds |= ONE << first
         kans += sort > MELD_PON
-        if sort != MELD_CLOSED_KAN:
+        if sort == MELD_CLOSED_KAN:
+            closed_kans += 1
+        else:
             closed = 0
     s.kinds, s.meld_triplets, s.meld_sequences = kinds, triplets, sequences
-    s.closed, s.kans, s.fours = closed, kans, fours
+    s.closed, s.kans, s.closed_kans, s.fours = closed, kans, closed_kans, fours
 
 
 @kernel

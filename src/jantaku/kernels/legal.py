@@ -19,16 +19,20 @@ from .actions import (
     HAND_FACES,
     NINE_TERMINALS,
     NORTH,
+    NOTEN,
     OPEN_KAN,
     OPEN_RIICHI,
     PASS,
     PON,
+    READY,
     RIICHI,
     RON,
     STOP,
+    TENPAI,
     TSUMO,
     TSUMOGIRI,
 )
+from .flowers import must_take_flowers, robs_flower
 from .jit import kernel
 from .keys import Array, Tables, census_of, with_tile
 from .legal_action import (
@@ -37,6 +41,7 @@ from .legal_action import (
     why_not_discard,
     why_not_nine_terminals,
     why_not_north,
+    why_not_ready,
     why_not_riichi,
 )
 from .legal_reaction import why_not_chi, why_not_open_kan, why_not_pon
@@ -47,6 +52,7 @@ from .table_layout import (
     ACTION,
     AFTER_CALL,
     CHOICE,
+    DECLARATION,
     DECLARED,
     NO_TILE,
     NOT_DECLARED,
@@ -54,7 +60,9 @@ from .table_layout import (
     REALIZED,
     TO_CLOSED_KAN,
     TO_DISCARD,
+    TO_FLOWER,
 )
+from .tai_layout import NO_FLOWER_WIN
 from .tenpai import forms_of, note_tenpai_discards
 from .tiles import KIND, WHITE_POCCHI, bit, keys_of_seat
 from .winning import describe_win
@@ -71,19 +79,28 @@ def why_no_win(t: Array, r: Array, tables: Tables, seat: int) -> int:
     """What but the worth of the hand stands against tsumo in an ActionPhase, ron in a ReactionPhase."""
     keys = keys_of_seat(t, seat)
     if t.phase == ACTION:
+        if t.flower_chance != NO_FLOWER_WIN:
+            return why.LEGAL
         if t.context == AFTER_CALL or t.drawn[seat] == NO_TILE:
             return why.AFTER_A_CALL
         if t.riichi[seat] == DECLARED:
             return why.RIICHI_JUST_DECLARED
-        if not is_win(tables, keys, forms_of(r)) and not joker_drawn(t, r, seat):
+        complete = is_win(tables, keys, forms_of(r)) or joker_drawn(t, r, seat)
+        if not complete and not (r.eight_pairs_half and t.waits[seat] & bit(KIND[t.drawn[seat]])):
             return why.NOT_COMPLETE
+        if t.after_open_kan and not r.open_kan_tsumo:
+            return why.AFTER_OPEN_KAN_NO_TSUMO
+        if r.passed_bars_tsumo and t.missed[seat]:
+            return why.PASSED_BARS_TSUMO
     else:
+        if t.context >= TO_FLOWER:
+            return why.LEGAL if robs_flower(t, seat) else why.NOT_A_WAIT
         kind = KIND[t.last]
         if not t.waits[seat] & bit(kind):
             return why.NOT_A_WAIT
         if t.context == TO_CLOSED_KAN and not is_orphans(census_of(tables, with_tile(keys, kind, 1))):
             return why.ONLY_ORPHANS_ROB
-        if t.waits[seat] & t.thrown[seat]:
+        if r.discard_furiten and t.waits[seat] & t.thrown[seat]:
             return why.FURITEN_DISCARD
         if t.missed_riichi[seat]:
             return why.FURITEN_RIICHI
@@ -116,6 +133,10 @@ def build_menu(t: Array, r: Array, tables: Tables, s: Array, win: int) -> None:
         offer(t, STOP, why.LEGAL)
         offer(t, GO_ON, why.LEGAL)
         return
+    if t.phase == DECLARATION:
+        for action in range(TENPAI, NOTEN + 1):
+            offer(t, action, why_not_declare(t, r, seat, action))
+        return
     if t.phase == REACTION:
         offer(t, RON, win)
         if win != why.LEGAL or not (r.riichi_must_win and t.riichi[seat] == REALIZED):
@@ -124,18 +145,32 @@ def build_menu(t: Array, r: Array, tables: Tables, s: Array, win: int) -> None:
             offer_calls(t, r, seat)
         return
     offer(t, TSUMO, win)
+    if t.flower_chance != NO_FLOWER_WIN:
+        if win != why.LEGAL or not must_take_flowers(t, r):
+            offer(t, PASS, why.LEGAL)
+        return
     if win == why.LEGAL and r.riichi_must_win and t.riichi[seat] == REALIZED:
         return
     offer_own_actions(t, r, tables, s, seat)
 
 
 @kernel
+def may_declare(t: Array, r: Array, seat: int) -> bool:
+    """Whether it matters which discards leave *seat* tenpai: it may declare riichi or ready, or just has."""
+    if t.riichi[seat] != NOT_DECLARED:
+        return t.riichi[seat] == DECLARED
+    return (r.riichi != 0 and not t.opened[seat]) or r.declared_ready != 0 or (r.ready != 0 and r.ready_public != 0)
+
+
+@kernel
 def offer_own_actions(t: Array, r: Array, tables: Tables, s: Array, seat: int) -> None:
     """Offer what *seat* may do in an ActionPhase beside winning."""
-    if t.riichi[seat] != REALIZED and not t.opened[seat]:
+    if may_declare(t, r, seat):
         note_tenpai_discards(t, r, tables, seat)
     if t.riichi[seat] == NOT_DECLARED:
-        if not t.opened[seat]:
+        if r.declared_ready or r.ready:
+            offer(t, READY, why_not_ready(t, r, seat))
+        if r.riichi and not t.opened[seat]:
             for opened in range(1 + r.open_riichi):
                 offer(t, RIICHI + opened, why_not_riichi(t, r, seat, opened))
         if t.uninterrupted:
@@ -170,6 +205,18 @@ def offer_calls(t: Array, r: Array, seat: int) -> None:
 
 
 @kernel
+def why_not_declare(t: Array, r: Array, seat: int, action: int) -> int:
+    """Show a tenpai hand at an exhaustive draw, or keep it hidden; a riichi must be shown."""
+    if t.phase != DECLARATION or action < TENPAI:
+        return why.WRONG_PHASE if r.declare_tenpai or action < TENPAI else why.NOT_IN_THESE_RULES
+    if action == TENPAI and t.waits[seat] == 0:
+        return why.HAND_NOT_TENPAI
+    if action == NOTEN and t.riichi[seat] == REALIZED and t.waits[seat] != 0:
+        return why.RIICHI_MUST_SHOW
+    return why.LEGAL
+
+
+@kernel
 def why_illegal(t: Array, r: Array, tables: Tables, s: Array, seat: int, action: int) -> int:
     """Why *seat* may not do *action* now; 0 if it may. Any numbers are taken."""
     if t.phase > CHOICE:
@@ -178,6 +225,8 @@ def why_illegal(t: Array, r: Array, tables: Tables, s: Array, seat: int, action:
         return why.NOT_YOUR_DECISION
     if action < 0 or action >= ACTIONS:
         return why.WRONG_PHASE
+    if t.phase == DECLARATION or action >= TENPAI:
+        return why_not_declare(t, r, seat, action)
     if t.phase == CHOICE:
         return why.LEGAL if action == STOP or action == GO_ON else why.WRONG_PHASE
     if action == TSUMO or action == RON:
@@ -201,7 +250,12 @@ def why_illegal(t: Array, r: Array, tables: Tables, s: Array, seat: int, action:
 @kernel
 def why_not_act(t: Array, r: Array, tables: Tables, s: Array, seat: int, action: int, forced: bool) -> int:
     """The part of ``why_illegal`` for an ActionPhase."""
-    if t.riichi[seat] != REALIZED and not t.opened[seat]:
+    if t.flower_chance != NO_FLOWER_WIN:
+        if action != PASS:
+            return why.FLOWERS_FIRST
+        forced = must_take_flowers(t, r) and why_not_win(t, r, tables, s, seat) == why.LEGAL
+        return why.MUST_WIN if forced else why.LEGAL
+    if may_declare(t, r, seat):
         note_tenpai_discards(t, r, tables, seat)
     reason = why.WRONG_PHASE
     if action == PASS:
@@ -210,6 +264,8 @@ def why_not_act(t: Array, r: Array, tables: Tables, s: Array, seat: int, action:
         reason = why_not_discard(t, r, seat, action, action == TSUMOGIRI)
     elif action == RIICHI or action == OPEN_RIICHI:
         reason = why_not_riichi(t, r, seat, action == OPEN_RIICHI)
+    elif action == READY:
+        reason = why_not_ready(t, r, seat)
     elif action == NORTH:
         reason = why_not_north(t, r, seat)
     elif action == NINE_TERMINALS:

@@ -8,7 +8,8 @@ from . import reasons as why
 from .decompose import decompose
 from .jit import kernel
 from .keys import Array, Tables, census_of, orphans_in, with_tile
-from .scoring_layout import MELD_PON, OPEN_RIICHI_STATUS
+from .readiness import is_early
+from .scoring_layout import MELD_PON, OPEN_RIICHI_STATUS, READY_DECLARED
 from .table_layout import (
     AFTER_CALL,
     AFTER_DRAW,
@@ -28,7 +29,7 @@ RIICHI_KAN_NEVER, RIICHI_KAN_SHAPE, RIICHI_KAN_WAITS, RIICHI_KAN_TRIPLET = range
 @kernel
 def declared_open(t: Array, seat: int) -> bool:
     """Whether the riichi of *seat* is an open one."""
-    return t.riichi_kind[seat] >= OPEN_RIICHI_STATUS
+    return OPEN_RIICHI_STATUS <= t.riichi_kind[seat] < READY_DECLARED
 
 
 @kernel
@@ -84,7 +85,7 @@ def can_avoid(t: Array, r: Array, seat: int) -> bool:
 @kernel
 def why_not_riichi(t: Array, r: Array, seat: int, opened: bool) -> int:
     """Declaring riichi, or an open one. Needs the tenpai discards."""
-    if opened and not r.open_riichi:
+    if not r.riichi or (opened and not r.open_riichi):
         return why.NOT_IN_THESE_RULES
     if t.riichi[seat] == REALIZED:
         return why.ALREADY_RIICHI
@@ -104,6 +105,22 @@ def why_not_riichi(t: Array, r: Array, seat: int, opened: bool) -> int:
         return why.RIICHI_FURITEN
     if r.open_riichi and riichi_discards(t, r, opened) & ~open_waits(t, r, seat) == 0 and can_avoid(t, r, seat):
         return why.OPEN_RIICHI_WAIT
+    return why.LEGAL
+
+
+@kernel
+def why_not_ready(t: Array, r: Array, seat: int) -> int:
+    """Declaring that the hand is ready. Needs the tenpai discards."""
+    if not r.declared_ready and not (r.ready and r.ready_public):
+        return why.NOT_IN_THESE_RULES
+    if t.riichi[seat] == REALIZED:
+        return why.ALREADY_RIICHI
+    if t.riichi[seat] == DECLARED:
+        return why.RIICHI_JUST_DECLARED
+    if not r.declared_ready and not is_early(t, r, seat):
+        return why.NOT_FIRST_TURN
+    if t.tenpai_discards & ~t.forbidden == 0:
+        return why.NOT_TENPAI
     return why.LEGAL
 
 
@@ -190,6 +207,10 @@ def why_not_added_kan(t: Array, r: Array, seat: int, kind: int) -> int:
         return why.NOT_HELD
     for i in range(t.n_melds[seat]):
         if t.melds[seat, i, M_TYPE] == MELD_PON and t.melds[seat, i, M_KIND] == kind:
+            if t.riichi[seat] == REALIZED and not r.ready_added_kan:
+                return why.NO_KAN_IN_RIICHI
+            if t.riichi[seat] == REALIZED and (t.drawn[seat] == NO_TILE or KIND[t.drawn[seat]] != kind):
+                return why.NOT_THE_DRAWN_TILE
             return why_not_kan_now(t, r, seat)
     return why.NO_PON_TO_ADD_TO
 

@@ -6,13 +6,14 @@ import numpy as np
 
 from . import reasons as why
 from .actions import PLAIN, PON_CLASSES
+from .choices import KUIKAE
 from .jit import kernel
 from .keys import Array
 from .table_layout import M_TYPE, NOT_DECLARED, RIVER_FACE, SEATS, TO_DISCARD
 from .tiles import KIND, bit, face_of
 
 _PON_CLASSES = np.array(PON_CLASSES)
-KUIKAE_FREE, KUIKAE_SAME_TILE, KUIKAE_STRICT = range(3)
+KUIKAE_FREE, KUIKAE_SAME_TILE, KUIKAE_STRICT = range(len(KUIKAE))
 
 
 @kernel
@@ -55,8 +56,10 @@ def why_not_call_now(t: Array, r: Array, seat: int) -> int:
         return why.ONLY_RON_HERE
     if t.riichi[seat] != NOT_DECLARED:
         return why.NO_CALL_IN_RIICHI
-    if t.live == 0:
-        return why.LAST_DISCARD
+    if t.live < r.claim_min_live:
+        return why.LAST_DISCARD if t.live == 0 else why.CLAIM_RESERVE
+    if r.passed_bars_calls and t.missed[seat]:
+        return why.PASSED_BARS_CALLS
     if four_kans_draw(t, r):
         return why.FOUR_KANS_ONLY_RON
     return why.LEGAL
@@ -70,11 +73,21 @@ def why_not_open_kan(t: Array, r: Array, seat: int) -> int:
         return now
     if t.counts[seat, KIND[t.last]] < 3:
         return why.NOT_ENOUGH_ALIKE
+    if not r.open_kan_from_left and seat == (t.turn + 1) % r.players:
+        return why.NO_KAN_FROM_LEFT
     if t.kans >= r.max_kans:
         return why.TOO_MANY_KANS
     if t.live < r.kan_takes_live:
         return why.NO_TILE_LEFT
     return why.LEGAL
+
+
+@kernel
+def is_reclaimed(t: Array, r: Array, seat: int) -> bool:
+    """Whether *seat* would take back the kind that it discarded last, and may not."""
+    if not r.no_reclaim or t.n_river[seat] == 0:
+        return False
+    return KIND[t.river[seat, t.n_river[seat] - 1] & RIVER_FACE] == KIND[t.last]
 
 
 @kernel
@@ -90,6 +103,10 @@ def why_not_pon(t: Array, r: Array, seat: int, which: int) -> int:
     if now != why.LEGAL:
         return now
     kind = KIND[t.last]
+    if t.passed_pon[seat] & bit(kind):
+        return why.PASSED_PON
+    if is_reclaimed(t, r, seat):
+        return why.RECLAIMED
     one, other = pon_face(kind, which, 0), pon_face(kind, which, 1)
     if one < 0 or other < 0:
         return why.NOT_ENOUGH_ALIKE
@@ -159,6 +176,8 @@ def why_not_chi(t: Array, r: Array, seat: int, which: int) -> int:
     kind = KIND[t.last]
     if chi_first(kind, which) < 0:
         return why.NO_SEQUENCE
+    if is_reclaimed(t, r, seat):
+        return why.RECLAIMED
     one, other = chi_face(kind, which, 0), chi_face(kind, which, 1)
     if one < 0 or other < 0 or t.faces[seat, one] == 0 or t.faces[seat, other] == 0:
         return why.NO_SEQUENCE

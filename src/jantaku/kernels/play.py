@@ -11,13 +11,18 @@ from .actions import (
     NINE_TERMINALS,
     NORTH,
     OPEN_RIICHI,
+    READY,
     RIICHI,
     THIRD,
     TSUMO,
     TSUMOGIRI,
 )
+from .choices import FURITEN_UNTIL, PASSED_KAN_RELEASES, PASSED_WIN
+from .flowers import ask_others, decline_flowers, take_drawn
 from .jit import kernel
 from .keys import Array, Tables
+from .menu import offered
+from .readiness import note_secret_ready, ready_kind
 from .scoring_layout import (
     DOUBLE_OPEN_RIICHI,
     DOUBLE_RIICHI,
@@ -25,6 +30,8 @@ from .scoring_layout import (
     MELD_CLOSED_KAN,
     MELD_PON,
     OPEN_RIICHI_STATUS,
+    READY_EARTH,
+    READY_HEAVEN,
     SINGLE_RIICHI,
 )
 from .table_layout import (
@@ -48,7 +55,6 @@ from .table_layout import (
     M_TYPE,
     NINE_TERMINALS_END,
     NO_TILE,
-    REACTION,
     RIVER_DRAWN,
     SEATS,
     TO_ADDED_KAN,
@@ -56,18 +62,28 @@ from .table_layout import (
     TO_DISCARD,
     TO_NORTH,
 )
+from .tai_layout import NO_FLOWER_WIN
 from .tenpai import NO_KIND_LESS, standing_waits
-from .tiles import KIND, NORTH_WIND, event, face_of, keys_of_seat, note_discard, put
-from .wall import replacement_at, take_drawn, turn_indicator, turn_pending
+from .tiles import KIND, NORTH_WIND, bit, event, face_of, keys_of_seat, note_discard, put
+from .wall import replacement_at, turn_indicator, turn_pending
 
 AT_ONCE, ON_DISCARD, AFTER_DISCARD_PASSES = range(3)
-OWN_DISCARD = 0
+OWN_DISCARD, OWN_DRAW, ANY_CALL, SAFE_DISCARD = range(len(FURITEN_UNTIL))
+_LEGAL_WIN = PASSED_WIN.index("legal_win")
+_ADDED, _ALL_KANS = PASSED_KAN_RELEASES.index("added"), PASSED_KAN_RELEASES.index("all")
 
 
 @kernel
 def act(t: Array, r: Array, tables: Tables, action: int) -> None:
     """Do *action*, which is legal, for the seat to act."""
     seat = np.int64(t.turn)
+    if t.flower_chance != NO_FLOWER_WIN:
+        if action != TSUMO:
+            decline_flowers(t)
+            return
+        t.flower_win = t.flower_chance
+    elif r.passed_win == _LEGAL_WIN and action != TSUMO and offered(t, TSUMO):
+        t.missed[seat] = 1
     if action <= TSUMOGIRI:
         discard(t, r, tables, seat, action)
     elif action == RIICHI or action == OPEN_RIICHI:
@@ -78,9 +94,13 @@ def act(t: Array, r: Array, tables: Tables, action: int) -> None:
         else:
             t.riichi_kind[seat] = DOUBLE_OPEN_RIICHI if first else OPEN_RIICHI_STATUS
         event(t, EV_RIICHI, seat, seat, 0, action)
+    elif action == READY:
+        t.riichi[seat] = DECLARED
+        t.riichi_kind[seat] = ready_kind(t, r, seat)
+        event(t, EV_RIICHI, seat, seat, 0, action)
     elif action == TSUMO:
         t.ending = BY_TSUMO
-        event(t, EV_TSUMO, seat, seat, t.drawn[seat], 0)
+        event(t, EV_TSUMO, seat, seat, t.drawn[seat], t.flower_win)
     elif action == NINE_TERMINALS:
         t.ending = NINE_TERMINALS_END
     elif action == NORTH:
@@ -100,30 +120,27 @@ def discard(t: Array, r: Array, tables: Tables, seat: int, action: int) -> None:
         turn_pending(t, r)
     put(t, seat, face, -1)
     t.drawn[seat] = NO_TILE
+    waits = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
     if t.riichi[seat] == DECLARED:
         t.riichi_at[seat] = t.n_river[seat]
+        if t.riichi_kind[seat] == READY_HEAVEN and seat != t.dealer and not drawn:
+            t.riichi_kind[seat] = READY_EARTH  # not as it was dealt
     else:
         t.ippatsu[seat] = 0
+        if r.ready and not r.ready_public:
+            note_secret_ready(t, r, seat, waits, drawn)
     t.river[seat, t.n_river[seat]] = face | (RIVER_DRAWN if drawn else 0)
     t.n_river[seat] += 1
     note_discard(t, seat, KIND[face])
-    t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
-    if r.furiten_until == OWN_DISCARD or t.context != AFTER_CALL:
+    t.waits[seat] = waits
+    barred = r.furiten_until == OWN_DRAW and t.context == AFTER_CALL
+    if not barred and not (r.furiten_until == SAFE_DISCARD and waits & bit(KIND[face])):
         t.missed[seat] = 0
+    t.passed_pon[seat] = 0
+    t.after_open_kan = 0
     t.forbidden = 0
     event(t, EV_TSUMOGIRI if drawn else EV_DISCARD, seat, seat, face, 0)
     ask_others(t, r, face, TO_DISCARD)
-
-
-@kernel
-def ask_others(t: Array, r: Array, face: int, context: int) -> None:
-    """Begin a ReactionPhase: the seat after the one that acted is asked first."""
-    t.last = face
-    t.phase = REACTION
-    t.context = context
-    for other in range(SEATS):
-        t.answers[other] = -1
-    t.asked = (t.turn + 1) % r.players
 
 
 @kernel
@@ -173,6 +190,8 @@ def complete_closed_kan(t: Array, r: Array, tables: Tables) -> None:
     t.kans += 1
     seat = np.int64(t.turn)
     t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
+    if r.passed_kan_releases == _ALL_KANS:
+        t.missed[seat] = 0
     if r.kan_dora_used:
         turn_indicator(t, r)
     draw_replacement(t, r, AFTER_CLOSED_KAN, r.kan_takes_live)
@@ -214,6 +233,8 @@ def complete_added_kan(t: Array, r: Array) -> None:
         if t.melds[seat, i, M_TYPE] == MELD_PON and t.melds[seat, i, M_KIND] == t.kan_kind:
             t.melds[seat, i, M_TYPE] = MELD_ADDED_KAN
             t.melds[seat, i, M_TILE + 3] = t.last
+    if r.passed_kan_releases >= _ADDED:
+        t.missed[seat] = 0
     complete_open_kan(t, r)
 
 

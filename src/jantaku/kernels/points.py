@@ -17,6 +17,7 @@ from .scoring_layout import (
     SANBAIMAN,
     YAKUMAN_LIMIT,
 )
+from .tai_points import tai_payments
 
 NOBODY = -1
 MANGAN_BASE = 2000
@@ -24,6 +25,7 @@ YAKUMAN_BASE = 8000
 
 _COUNTED = COUNTED_YAKUMAN_CHOICES.index("yakuman")
 _HAN_TABLE = SCORING_FAMILIES.index("han_table")
+_TAI = SCORING_FAMILIES.index("tai")
 #: The names of a han table's rows: seed 002 section 7, its five han shown as what they pay.
 _TABLE_LIMITS = np.array(
     [NO_LIMIT] * 4 + [MANGAN] + [HANEMAN] * 3 + [BAIMAN] * 2 + [SANBAIMAN] * 3 + [COUNTED_YAKUMAN], np.int64
@@ -107,8 +109,13 @@ def win_payments(
     *discarder* is ``NOBODY`` (-1) on a tsumo. *deposits* are points, paid to the winner. *honba* is their
     number: 0 where they go to another winner. *liable* is the seat that answers for *liable_yakuman* yakuman
     (their times; all of the hand's where the rules' scope is the whole hand), or ``NOBODY``: on a tsumo it
-    pays that part alone, on another's discard half of it.
+    pays that part alone, on another's discard half of it. Under tai *honba* is how often the dealer has repeated,
+    there are no deposits, and the liable seat pays all of a self-draw.
     """
+    if r.scoring == _TAI:
+        seats = np.int64(winner), np.int64(discarder), np.int64(dealer)
+        tai_payments(s, r, seats[0], seats[1], seats[2], np.int64(honba), np.int64(liable), out)
+        return
     for seat in range(len(out)):
         out[seat] = 0
     tsumo, deals = discarder == NOBODY, winner == dealer

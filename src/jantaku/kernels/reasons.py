@@ -52,4 +52,14 @@ from __future__ import annotations
     RIICHI_FURITEN,
     NO_NORTH,
     OPEN_RIICHI_WAIT,
-) = range(49)
+    HAND_NOT_TENPAI,
+    RIICHI_MUST_SHOW,
+    CLAIM_RESERVE,
+    PASSED_BARS_CALLS,
+    PASSED_BARS_TSUMO,
+    NO_KAN_FROM_LEFT,
+    AFTER_OPEN_KAN_NO_TSUMO,
+    PASSED_PON,
+    RECLAIMED,
+    FLOWERS_FIRST,
+) = range(59)

@@ -25,6 +25,7 @@ from .choices import SCORING_FAMILIES as SCORING_FAMILIES
 from .choices import STOP_CHOICES as STOP_CHOICES
 from .choices import TIES as TIES
 from .scoring_layout import YAKU
+from .tai_layout import TAI
 
 HAN_ROWS: Final = 14  # 0 (unused) to 13 han
 CHIP_ITEMS: Final = len(CHIPS)
@@ -108,6 +109,22 @@ RULES: Final = np.dtype(
         ("yaku_closed", np.int8, YAKU),  # han when closed; 0: not counted
         ("yaku_open", np.int8, YAKU),  # han when open; 0: not counted
         ("yakuman_times", np.int8, YAKU),  # of each yakuman; 0: not counted
+        # tai
+        ("tai_base", np.int32),  # what every payer pays beside the tai
+        ("tai_unit", np.int32),  # what a tai is worth
+        ("tai_cap", np.int32),  # most tai of a hand that are paid; 0: no cap
+        ("min_tai", np.int32),
+        ("tai_values", np.int16, TAI),  # by the numbers of TAI_NAMES; 0: not counted
+        ("tai_excludes", np.int64, TAI),  # bits of the patterns that one takes away
+        ("pinfu_wait", np.int32),
+        ("pinfu_honours_flowers_ok", np.int32),
+        ("pinfu_concealed_ok", np.int32),
+        ("prefer_triplets_on_ron", np.int32),
+        ("eight_pairs_half", np.int32),  # seven pairs and a triplet win
+        ("four_as_two_pairs", np.int32),  # ... and four alike are two of the pairs
+        ("heavenly_win_with", np.int32),
+        ("eight_flowers", np.int32),
+        ("seven_rob_one", np.int32),
         # liability
         ("pao_dragons", np.int32),
         ("pao_winds", np.int32),
@@ -126,12 +143,40 @@ RULES: Final = np.dtype(
         ("nagashi", np.int32),
         ("nagashi_closed", np.int32),  # only for a hand that has not called
         ("noten_points", np.int32),
+        ("declare_tenpai", np.int32),  # 1: a tenpai seat that is not in riichi may say that it is not
         ("draw_deposit_riichi", np.int32),  # the riichi on the tile that ends a hand by four winds or kans is paid
         ("dealer_keeps_on_tenpai", np.int32),
         ("dealer_keeps_on_abort", np.int32),
         ("chip_points", np.int32),  # what a chip is worth in the final points; 0: no chips
         ("chips", np.int32, CHIP_ITEMS),
         ("honba_resets_on_draw", np.int32),  # a draw that passes the deal takes the honba back to 0
+        # what sixteen-tile tables ask for, and any other may
+        ("seat_wind_from", np.int32),
+        ("dealer_dealt_extra", np.int32),  # the dealer's first tile is dealt before flowers are replaced
+        ("opening_flowers", np.int32),
+        ("flower_rinshan", np.int32),  # a win on a flower's replacement is one after a kan
+        ("replace_from_reserve", np.int32),  # replacements are drawn even when no live tile is left
+        ("open_kan_from_left", np.int32),
+        ("open_kan_tsumo", np.int32),
+        ("claim_min_live", np.int32),
+        ("no_reclaim", np.int32),
+        ("passed_pon", np.int32),
+        ("closed_kan_hidden", np.int32),
+        ("riichi", np.int32),
+        ("ready", np.int32),
+        ("ready_public", np.int32),
+        ("declared_ready", np.int32),
+        ("ready_pass_loses_earth", np.int32),
+        ("ready_added_kan", np.int32),
+        ("discard_furiten", np.int32),
+        ("passed_win", np.int32),
+        ("passed_bars_tsumo", np.int32),
+        ("passed_bars_calls", np.int32),
+        ("passed_kan_releases", np.int32),
+        ("earthly_win_ignores_calls", np.int32),
+        ("dealer_keeps_on_draw", np.int32),
+        ("draw_adds_honba", np.int32),
+        ("streak_limit", np.int32),  # repeats after which the deal passes; 0: none
     ],
     align=True,
 )

@@ -12,6 +12,7 @@ from .keys import Array, Tables
 from .layout import KINDS
 from .points import MANGAN_BASE, base_points, hand_points
 from .rules_layout import RENHOU as RENHOU_CHOICES
+from .rules_layout import SCORING_FAMILIES
 from .scoring_layout import (
     FIRST_YAKUMAN,
     FORM_ORPHANS,
@@ -23,6 +24,7 @@ from .scoring_layout import (
     WAIT_PAIRS,
     YAKU_NAMES,
 )
+from .tai import score_tai
 from .yaku import yaku_of_form, yaku_of_kinds, yaku_of_sets, yaku_of_win
 from .yaku_bits import (
     CHIITOITSU,
@@ -51,6 +53,7 @@ from .yaku_bits import (
 )
 
 _MANGAN_RENHOU = RENHOU_CHOICES.index("mangan")
+_TAI = SCORING_FAMILIES.index("tai")
 _NUMBER_OF_YAKU = len(YAKU_NAMES)
 
 
@@ -71,9 +74,12 @@ def score_hand(s: Scoring, tables: Tables, r: Rules) -> None:
     """
     s.won = s.complete = s.points = s.base_points = s.han = s.fu = s.yakuman = 0
     note_hand(s)
+    readings = decompose(s.counts, s.readings, s.work)
+    if r.scoring == _TAI:
+        score_tai(s, r, readings)
+        return
     s.counted = counted_yaku(s, r)
     of_win, of_kinds = yaku_of_win(s, r), yaku_of_kinds(s)
-    readings = decompose(s.counts, s.readings, s.work)
     pairs = s.n_melds == 0 and is_seven_pairs(s, r)
     orphans = s.n_melds == 0 and s.kinds == ORPHAN_KINDS
     for row in range(readings + 2):

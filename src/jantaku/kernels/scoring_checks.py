@@ -6,12 +6,15 @@ from .facts import Rules, Scoring
 from .jit import entry, kernel
 from .keys import Array
 from .layout import KINDS
+from .rules_layout import SCORING_FAMILIES
 from .scoring_layout import DOUBLE_OPEN_RIICHI, MELD_CHI, MELD_CLOSED_KAN, MELD_PON
 
 (
     GOOD, BAD_COUNT, BAD_WINNING_TILE, BAD_MELDS, BAD_MELD, TOO_MANY_OF_A_KIND, BAD_SIZE, BAD_WIND, BAD_RIICHI,
-    BAD_BONUS,
-) = range(10)  # fmt: skip
+    BAD_BONUS, BAD_TAI,
+) = range(11)  # fmt: skip
+
+_TAI = SCORING_FAMILIES.index("tai")
 
 
 @entry
@@ -32,7 +35,8 @@ def why_not_scored(s: Scoring, r: Rules) -> int:
             return BAD_COUNT
         s.work[0, kind] = s.counts[kind]
         tiles += s.counts[kind]
-    if s.win < 0 or s.win >= KINDS or s.counts[s.win] == 0:
+    by_flowers = r.scoring == _TAI and s.flower_win != 0
+    if not by_flowers and (s.win < 0 or s.win >= KINDS or s.counts[s.win] == 0):
         return BAD_WINNING_TILE
     if s.n_melds < 0 or s.n_melds > r.sets:
         return BAD_MELDS
@@ -50,7 +54,8 @@ def why_not_scored(s: Scoring, r: Rules) -> int:
     for kind in range(KINDS):
         if s.work[0, kind] > 4:
             return TOO_MANY_OF_A_KIND
-    if tiles + 3 * s.n_melds != 3 * r.sets + 2:
+    tiles += 3 * s.n_melds
+    if tiles != 3 * r.sets + 2 and not (by_flowers and tiles == 3 * r.sets + 1):
         return BAD_SIZE
     if s.seat_wind < 0 or s.seat_wind >= r.players or s.round_wind < 0 or s.round_wind > 3:
         return BAD_WIND
@@ -58,4 +63,6 @@ def why_not_scored(s: Scoring, r: Rules) -> int:
         return BAD_RIICHI
     if min(s.dora, s.ura, s.reds, s.norths, s.flowers) < 0:
         return BAD_BONUS
+    if s.deals < 0 or s.deals > 1 or s.ready < 0 or s.ready > 3 or s.flower_win < 0 or s.flower_win > 2 or s.streak < 0:
+        return BAD_TAI
     return GOOD

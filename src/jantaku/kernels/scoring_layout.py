@@ -32,6 +32,8 @@ CONCEALED_TRIPLET: Final = 5  # no meld; a sort of set all the same when fu are 
 
 # --- riichi ---
 NO_RIICHI, SINGLE_RIICHI, DOUBLE_RIICHI, OPEN_RIICHI_STATUS, DOUBLE_OPEN_RIICHI = range(5)
+# ... and the ready declarations of sixteen tiles, which a table keeps in the same place
+READY_DECLARED, READY_EARTH, READY_HEAVEN = range(5, 8)
 
 # --- how the winning tile completed the reading; the first two add no fu ---
 WAIT_TWO_SIDED, WAIT_DUAL_PAIR, WAIT_CLOSED, WAIT_EDGE, WAIT_SINGLE, WAIT_PAIRS, WAIT_ORPHANS = range(7)
@@ -45,7 +47,7 @@ WAIT_TWO_SIDED, WAIT_DUAL_PAIR, WAIT_CLOSED, WAIT_EDGE, WAIT_SINGLE, WAIT_PAIRS,
 ) = range(9)  # fmt: skip
 FU_ITEMS: Final = 9
 
-FORM_STANDARD, FORM_PAIRS, FORM_ORPHANS = range(3)
+FORM_STANDARD, FORM_PAIRS, FORM_ORPHANS, FORM_FLOWERS = range(4)  # the last: flowers alone win, whatever the hand
 
 SCORING: Final = np.dtype(
     [
@@ -72,17 +74,26 @@ SCORING: Final = np.dtype(
         ("norths", np.int8),  # norths set aside
         ("flowers", np.int8),  # flowers set aside that count a han each
         ("pushed_out", np.int8),  # paid as a yakuman: an open riichi's wait that had to be discarded
+        # what only tai ask for
+        ("flower_mask", np.uint8),  # flowers set aside: bits 0-3 seasons 1-4, bits 4-7 plants 1-4
+        ("deals", np.int8),  # 1 if the winner is the dealer; the seat wind may be another than East
+        ("streak", np.int16),  # how often the dealer has repeated
+        ("ready", np.int8),  # NOT_READY ... of tai_layout.py
+        ("waits", np.int64),  # kinds that completed the hand before the winning tile; those held four times are none
+        ("flower_win", np.int8),  # NO_FLOWER_WIN ... of tai_layout.py
         # the answer, for the best reading
         ("won", np.int8),  # 1 if it is a legal win: complete, with a yaku
         ("complete", np.int8),  # 1 if the tiles are a complete hand at all
         ("yaku", np.uint64),  # bits
-        ("han", np.int16),  # all han, dora included; of a yakuman hand 0
+        ("han", np.int16),  # all han, dora included; of a yakuman hand 0; or the tai of the hand, before the cap
         ("fu", np.int16),
         ("fu_items", np.int16, FU_ITEMS),
         ("yakuman", np.int8),  # how many times; 0 if none
         ("limit", np.int8),  # NO_LIMIT ...
-        ("base_points", np.int32),  # a non-dealer's ron is 4 of them, rounded up
+        ("base_points", np.int32),  # a non-dealer's ron is 4 of them, rounded up; or the tai that are paid, capped
         ("points", np.int32),  # what the winner gets for the hand alone, honba and deposits left out
+        ("seen", np.int64),  # tai: the patterns of the hand, those that others exclude among them
+        ("patterns", np.int8),  # tai: how many of them count
         ("payments", np.int32, 4),  # by seat, where the engine settles the win
         ("form", np.int8),
         ("wait", np.int8),  # WAIT_*
@@ -93,6 +104,7 @@ SCORING: Final = np.dtype(
         ("counted", np.int64),  # yaku that the rules count for such a hand
         ("closed", np.int8),
         ("kans", np.int8),
+        ("closed_kans", np.int8),
         ("kinds", np.int64),
         ("meld_triplets", np.int64),
         ("meld_sequences", np.int64),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from .actions import RON
+from .actions import NOTEN, RON
 from .chips import YAKUMAN_TSUMO, bust_chips, earn_chips, pay_chips
+from .choices import SCORING_FAMILIES
 from .jit import kernel
 from .keys import Array
 from .points import MANGAN_BASE, YAKUMAN_BASE, share, win_payments
@@ -24,9 +25,14 @@ from .table_layout import (
     REALIZED,
     SEATS,
 )
+from .tai_layout import SEVEN_ROB_ONE_WIN, TAI_NAMES
 from .tiles import event
 
 _PAO_YAKU = np.array([YAKU_NAMES.index(n) for n in ("daisangen", "daisuushii", "suukantsu", "suurenkou")], np.int64)
+_PAO_TAI = np.array(
+    [TAI_NAMES.index(n) for n in ("big_three_dragons", "big_four_winds", "four_kongs", "four_kongs")], np.int64
+)
+_TAI = SCORING_FAMILIES.index("tai")
 FIRST_WINNER = 0
 BUST_BELOW_ZERO, BUST_ZERO = 1, 2
 STOP_AUTOMATIC, STOP_CHOICE = 1, 2
@@ -66,16 +72,21 @@ def pay_winner(t: Array, r: Array, s: Array, seat: int, joker: int, out: Array) 
     other_liable, other_times = NOBODY, np.int64(0)  # two seats may have fed two different yakuman
     for which in range(len(_PAO_YAKU)):
         fed_by = np.int64(t.pao[seat, which])
-        if fed_by != NOBODY and (s.yaku >> np.uint64(_PAO_YAKU[which])) & np.uint64(1):
-            if liable == NOBODY or liable == fed_by:
+        number = _PAO_TAI[which] if r.scoring == _TAI else _PAO_YAKU[which]
+        if fed_by != NOBODY and (s.yaku >> np.uint64(number)) & np.uint64(1):
+            if r.scoring == _TAI:
+                liable = fed_by if liable == NOBODY else liable
+            elif liable == NOBODY or liable == fed_by:
                 liable = fed_by
                 times += r.yakuman_times[_PAO_YAKU[which]]
             else:
                 other_liable = fed_by
                 other_times += r.yakuman_times[_PAO_YAKU[which]]
-    honba = np.int64(t.honba) if first or r.honba_to != FIRST_WINNER else 0
+    honba = np.int64(t.honba) if first or r.honba_to != FIRST_WINNER or r.scoring == _TAI else 0
     deposits = deposits_for(t, r, seat, first) * r.riichi_deposit
     source = NOBODY if t.ending == BY_TSUMO else np.int64(t.turn)
+    if t.ending == BY_TSUMO and t.flower_win == SEVEN_ROB_ONE_WIN:
+        source = np.int64(t.flower_payer)
     base, yakuman = np.int64(s.base_points), np.int64(s.yakuman)
     for other in range(SEATS):
         t.wins_delta[at, other] = 0
@@ -166,16 +177,23 @@ def settle_exhaustion(t: Array, r: Array) -> None:
                         pay_chips(t, other, seat, np.int64(r.chips[YAKUMAN_TSUMO]))
     tenpai = 0
     for seat in range(players):
-        tenpai += t.waits[seat] != 0
+        tenpai += is_tenpai(t, seat)
     if nagashi:
         t.ending = NAGASHI_END
     elif tenpai > 0 and tenpai < players:
         for seat in range(players):
-            if t.waits[seat] != 0:
+            if is_tenpai(t, seat):
                 t.delta[seat] += r.noten_points // tenpai
             else:
                 t.delta[seat] -= r.noten_points // (players - tenpai)
-    t.dealer_stays = r.dealer_keeps_on_tenpai and t.waits[t.dealer] != 0
+    keeps = r.dealer_keeps_on_tenpai and is_tenpai(t, np.int64(t.dealer))
+    t.dealer_stays = r.dealer_keeps_on_draw or keeps
+
+
+@kernel
+def is_tenpai(t: Array, seat: int) -> bool:
+    """Whether *seat* is tenpai at the end of a Position, and has not declared otherwise."""
+    return t.waits[seat] != 0 and t.answers[seat] != NOTEN
 
 
 @kernel
@@ -187,6 +205,8 @@ def go_on(t: Array, r: Array) -> bool:
     if is_bust(t, r):
         finish(t, r)
         return False
+    if r.streak_limit and t.honba >= r.streak_limit:
+        t.dealer_stays = 0
     stop = may_stop(t, r)
     if stop == STOP_CHOICE:
         t.phase = CHOICE
@@ -205,7 +225,7 @@ def advance_dealer(t: Array, r: Array) -> None:
     """The dealer stays with one honba more, or the deal passes on."""
     won = t.ending == BY_TSUMO or t.ending == BY_RON
     if t.dealer_stays:
-        t.honba += 1
+        t.honba += won or r.draw_adds_honba
         return
     if won or r.honba_resets_on_draw:
         t.honba = 0

@@ -11,7 +11,7 @@ import numpy as np
 
 from . import reasons as why
 from .actions import NO_ACTION, STOP
-from .claims import answer
+from .claims import answer, declare
 from .jit import entry, kernel
 from .keys import Array, Tables
 from .legal import build_menu, joker_drawn, why_illegal, why_no_win
@@ -21,7 +21,7 @@ from .position import deal
 from .rng import below
 from .scoring import score_hand
 from .settle import PLAYS_ON, clear, finish, go_on, next_winner, pay_winner
-from .table_layout import ACTION, CLEARED, NOBODY, OVER, PLAYING, REACTION, SEATS
+from .table_layout import ACTION, CLEARED, DECLARATION, NOBODY, OVER, PLAYING, REACTION, SEATS
 from .tiles import bit
 from .wall import shuffle
 from .winning import describe_win
@@ -132,6 +132,8 @@ def take(t: Array, r: Array, suits: Tables, action: int) -> None:
         act(t, r, suits, action)
     elif t.phase == REACTION:
         answer(t, r, suits, action)
+    elif t.phase == DECLARATION:
+        declare(t, r, action)
     elif action == STOP:
         finish(t, r)
     else:

@@ -9,13 +9,13 @@ import numpy as np
 from .rules_layout import CHIP_ITEMS
 
 # --- phases ---
-ACTION, REACTION, CHOICE, CLEARED, OVER = range(5)
+ACTION, REACTION, DECLARATION, CHOICE, CLEARED, OVER = range(6)
 
 # --- what an ActionPhase follows ---
-AFTER_DRAW, AFTER_CLOSED_KAN, AFTER_OPEN_KAN, AFTER_CALL, AFTER_NORTH = range(5)
+AFTER_DRAW, AFTER_CLOSED_KAN, AFTER_OPEN_KAN, AFTER_CALL, AFTER_NORTH, AFTER_FLOWER = range(6)
 
 # --- what a ReactionPhase answers ---
-TO_DISCARD, TO_ADDED_KAN, TO_CLOSED_KAN, TO_NORTH = range(4)
+TO_DISCARD, TO_ADDED_KAN, TO_CLOSED_KAN, TO_NORTH, TO_FLOWER, TO_DEALT_FLOWER = range(6)
 
 # --- riichi status of a seat ---
 NOT_DECLARED, DECLARED, REALIZED = range(3)
@@ -30,7 +30,8 @@ NOT_DECLARED, DECLARED, REALIZED = range(3)
 (
     EV_DRAW, EV_DISCARD, EV_TSUMOGIRI, EV_RIICHI, EV_RIICHI_PAID, EV_CHI, EV_PON, EV_OPEN_KAN, EV_CLOSED_KAN,
     EV_ADDED_KAN, EV_DORA, EV_NORTH, EV_FLOWER, EV_TSUMO, EV_RON, EV_ABORT, EV_EXHAUSTED,
-) = range(17)  # fmt: skip
+    EV_TENPAI, EV_NOTEN,
+) = range(19)  # fmt: skip
 
 NO_TILE: Final = -1
 NOBODY: Final = -1
@@ -64,6 +65,7 @@ TABLE: Final = np.dtype(
         # per seat, bits of kinds
         ("waits", np.int64, SEATS),
         ("thrown", np.int64, SEATS),
+        ("passed_pon", np.int64, SEATS),  # pons declined since the own last discard
         # game
         ("scores", np.int32, SEATS),
         ("chips", np.int32, SEATS),
@@ -97,6 +99,7 @@ TABLE: Final = np.dtype(
         ("turn", np.int8),  # who acts, or whose tile is answered
         ("asked", np.int8),  # who decides now
         ("dealer", np.int8),
+        ("east", np.int8),  # the seat whose wind is East
         ("wind", np.int8),  # of the round: 0 East ... 3 North
         ("last", np.int8),  # the face in question in a ReactionPhase
         ("replaced", np.int8),  # replacement tiles taken
@@ -107,11 +110,15 @@ TABLE: Final = np.dtype(
         ("dealer_stays", np.int8),
         ("ask_all", np.int8),  # ask even when there is only one thing to do
         ("kan_kind", np.int8),  # kind of a kan that may be robbed
+        ("after_open_kan", np.int8),  # the seat to act has made an open kan since its last discard
+        ("flower_chance", np.int8),  # NO_FLOWER_WIN ... of tai_layout: how the seat to act may win by its flowers
+        ("flower_payer", np.int8),  # who pays for seven flowers that win on his one
+        ("flower_win", np.int8),  # ... and how the Position was won by flowers
         # per seat
         ("rank", np.int8, SEATS),
         ("drawn", np.int8, SEATS),
         ("riichi", np.int8, SEATS),  # NOT_DECLARED ...
-        ("riichi_kind", np.int8, SEATS),  # NO_RIICHI, SINGLE_RIICHI ... of scoring_layout
+        ("riichi_kind", np.int8, SEATS),  # NO_RIICHI, SINGLE_RIICHI ... READY_HEAVEN of scoring_layout
         ("riichi_at", np.int8, SEATS),  # place in the river
         ("ippatsu", np.int8, SEATS),
         ("missed", np.int8, SEATS),  # passed a winning tile since the last own discard
@@ -122,6 +129,7 @@ TABLE: Final = np.dtype(
         ("norths", np.int8, SEATS),
         ("flowers", np.int8, SEATS),  # flowers set aside, the gold one among them
         ("gold_flowers", np.int8, SEATS),
+        ("flower_mask", np.uint8, SEATS),  # which of eight different flowers: bits 0-3 seasons, 4-7 plants
         ("nagashi", np.int8, SEATS),
         ("answers", np.int16, SEATS),
         ("pao", np.int8, (SEATS, 4)),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from .jit import kernel
 from .keys import Array, Keys, Tables, census_of, tiles_in, with_tile
 from .layout import ANY, FOUR_ALIKE
 from .shanten import shanten_of
 from .shape import odd_kinds_in, waits_of
+from .tai_forms import eight_pairs_half_waits
 from .tiles import bit, held_by, keys_of_seat
 
 NO_KIND_LESS = -1
@@ -25,6 +28,12 @@ def standing_waits(t: Array, r: Array, tables: Tables, seat: int, keys: Keys, le
     A kind of which the seat holds all four, melds counted, is no wait.
     """
     waits = waits_of(tables, keys, forms_of(r))
+    if r.eight_pairs_half and t.n_melds[seat] == 0:
+        if less >= 0:
+            t.counts[seat, less] -= 1
+        waits |= eight_pairs_half_waits(t.counts[seat], np.int64(r.four_as_two_pairs))
+        if less >= 0:
+            t.counts[seat, less] += 1
     if waits:
         for kind in range(34):
             if waits & bit(kind) and held_by(t, seat, kind) - (kind == less) >= 4:
@@ -42,6 +51,7 @@ def note_tenpai_discards(t: Array, r: Array, tables: Tables, seat: int) -> None:
     near = shanten_of(tables, keys, census, ANY, r.tile_set) <= 0
     if r.four_alike_pairs and tiles_in(census) == 14:
         near |= odd_kinds_in(census) <= 2
+    near |= r.eight_pairs_half and t.n_melds[seat] == 0
     if near:
         for kind in range(34):
             if t.counts[seat, kind]:

@@ -7,13 +7,12 @@ end of the live wall can move over pairs that will never be turned, as it does w
 
 from __future__ import annotations
 
-import numpy as np
-
+from .flowers import take_drawn
 from .jit import kernel
 from .keys import Array
 from .rng import below, reseed
-from .table_layout import AFTER_DRAW, EV_DORA, EV_DRAW, EV_FLOWER, NO_TILE
-from .tiles import FLOWERS, GOLD_FLOWER, event, put
+from .table_layout import AFTER_DRAW, EV_DORA, NO_TILE
+from .tiles import event
 
 
 @kernel
@@ -50,34 +49,6 @@ def draw(t: Array, r: Array, seat: int) -> None:
     t.live -= 1
     t.context = AFTER_DRAW
     take_drawn(t, r, seat, face)
-
-
-@kernel
-def replace_flower(t: Array, r: Array, seat: int, face: int, dealt: bool) -> int:
-    """Set the flower *face* aside and return the tile that replaces it, which may be another.
-
-    Of a *dealt* flower the event tells the replacement; after a draw that is told as the tile drawn.
-    """
-    t.flowers[seat] += 1
-    t.gold_flowers[seat] += face == GOLD_FLOWER
-    replacement = t.wall[replacement_at(r, np.int64(t.replaced))]
-    event(t, EV_FLOWER, seat, seat, face, replacement if dealt else NO_TILE)
-    t.live -= r.north_takes_live
-    t.replaced += 1
-    return replacement
-
-
-@kernel
-def take_drawn(t: Array, r: Array, seat: int, face: int) -> None:
-    """Put a drawn tile into the hand of *seat*, who is next to act; flowers are replaced first."""
-    while face >= FLOWERS:
-        face = replace_flower(t, r, seat, face, False)
-        t.context = AFTER_DRAW  # a flower's replacement is no replacement of a kan
-    put(t, seat, face, 1)
-    t.drawn[seat] = face
-    t.turn = seat
-    t.asked = seat
-    event(t, EV_DRAW, seat, seat, face, t.context)
 
 
 @kernel

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from .choices import SCORING_FAMILIES
 from .jit import kernel
 from .keys import Array
-from .scoring_layout import NO_RIICHI, OPEN_RIICHI_STATUS
+from .scoring_layout import NO_RIICHI, OPEN_RIICHI_STATUS, READY_DECLARED
 from .table_layout import (
     ACTION,
     AFTER_CLOSED_KAN,
+    AFTER_FLOWER,
     AFTER_NORTH,
     AFTER_OPEN_KAN,
     M_KIND,
@@ -18,11 +20,14 @@ from .table_layout import (
     REALIZED,
     TO_ADDED_KAN,
     TO_DISCARD,
+    TO_FLOWER,
 )
-from .tiles import KIND, held_by, is_red
+from .tai_layout import SEVEN_ROB_ONE_WIN
+from .tiles import FLOWERS, KIND, held_by, is_red
 from .wall import indicator_at
 
 DISCARDERS_FIRST = 1
+_TAI = SCORING_FAMILIES.index("tai")
 
 
 @kernel
@@ -39,8 +44,9 @@ def describe_win(t: Array, r: Array, s: Array, seat: int, ura: int, joker: int) 
         face = t.drawn[seat]
     else:
         face = t.last
-        s.counts[KIND[face]] += 1
-    s.win = KIND[face]
+        if face < FLOWERS:
+            s.counts[KIND[face]] += 1
+    s.win = KIND[face] if 0 <= face < FLOWERS else -1
     if joker >= 0:
         s.counts[KIND[face]] -= 1
         s.counts[joker] += 1
@@ -50,16 +56,19 @@ def describe_win(t: Array, r: Array, s: Array, seat: int, ura: int, joker: int) 
         s.melds[i, 0] = t.melds[seat, i, M_TYPE]
         s.melds[i, 1] = t.melds[seat, i, M_KIND]
     s.tsumo = tsumo
-    s.riichi = t.riichi_kind[seat] if t.riichi[seat] == REALIZED else NO_RIICHI
+    s.riichi = t.riichi_kind[seat] if t.riichi[seat] == REALIZED and t.riichi_kind[seat] < READY_DECLARED else NO_RIICHI
     s.ippatsu = t.ippatsu[seat]
     after_kan = t.context == AFTER_CLOSED_KAN or t.context == AFTER_OPEN_KAN or t.context == AFTER_NORTH
-    s.rinshan = tsumo and after_kan
+    s.rinshan = tsumo and (after_kan or t.context == AFTER_FLOWER)
     s.chankan = not tsumo and t.context == TO_ADDED_KAN
-    s.last_tile = t.live == 0 and not s.rinshan and (tsumo or t.context == TO_DISCARD)
+    s.last_tile = t.live == 0 and (not s.rinshan or r.scoring == _TAI) and (tsumo or t.context == TO_DISCARD)
     s.first_turn = t.uninterrupted and t.n_river[seat] == 0
     if not tsumo and r.renhou_when == DISCARDERS_FIRST:
         s.first_turn = t.uninterrupted and t.n_river[t.turn] == 1 and t.context == TO_DISCARD
-    s.seat_wind = (seat - t.dealer) % r.players
+    if r.scoring == _TAI:
+        describe_tai(t, r, s, seat)
+        return
+    s.seat_wind = (seat - t.east) % r.players
     s.round_wind = t.wind
     s.norths = t.norths[seat]
     s.flowers = t.flowers[seat]
@@ -67,6 +76,26 @@ def describe_win(t: Array, r: Array, s: Array, seat: int, ura: int, joker: int) 
     if not tsumo and t.context == TO_DISCARD and s.riichi >= OPEN_RIICHI_STATUS:
         s.pushed_out = t.riichi[t.turn] != REALIZED
     count_dora(t, r, s, seat, -1 if tsumo else np.int64(face), ura, joker)
+
+
+@kernel
+def describe_tai(t: Array, r: Array, s: Array, seat: int) -> None:
+    """Fill the inputs of *s* that count in tai; there are no dora."""
+    s.seat_wind = (seat - t.east) % r.players
+    s.round_wind = t.wind
+    s.dora = s.ura = s.kan_ura = s.reds = s.norths = s.pushed_out = 0
+    s.flowers = t.flowers[seat]
+    s.flower_mask = t.flower_mask[seat]
+    s.deals = seat == t.dealer
+    s.streak = t.honba
+    s.ready = t.riichi_kind[seat] - READY_DECLARED + 1 if t.riichi_kind[seat] >= READY_DECLARED else 0
+    s.waits = t.waits[seat]
+    if t.context >= TO_FLOWER and not s.tsumo:
+        s.flower_win = SEVEN_ROB_ONE_WIN
+    else:
+        s.flower_win = t.flower_win if t.flower_win else t.flower_chance
+    if r.earthly_win_ignores_calls and s.tsumo and not s.deals:
+        s.first_turn = t.n_river[seat] == 0 and t.n_melds[seat] == 0
 
 
 @kernel

@@ -105,6 +105,7 @@ class _Stream:
         self.in_riichi: set[int] = set()
         self.won: list[Event] = []
         self.indicators = 0
+        self.declared = False
 
     def of(self, events: Iterable[Event]) -> Iterator[MjaiEvent]:
         for event in events:
@@ -114,7 +115,7 @@ class _Stream:
     def _begin(self, event: Event) -> Iterator[MjaiEvent]:
         position = event.position
         assert position is not None and event.tile is not None
-        self.in_riichi, self.won, self.indicators = set(), [], 0
+        self.in_riichi, self.won, self.indicators, self.declared = set(), [], 0, False
         yield {
             "type": "start_kyoku",
             "bakaze": "ESWN"[position.wind],
@@ -175,13 +176,20 @@ class _Stream:
         self.won.append(event)
         yield from ()
 
+    def _declaration(self, event: Event) -> Iterator[MjaiEvent]:
+        self.declared = True
+        yield from ()
+
     def _end(self, event: Event) -> Iterator[MjaiEvent]:
         clearing = event.clearing
         assert clearing is not None
         if clearing.ending.is_win:
             yield from self._wins(clearing)
         else:
-            yield {"type": "ryukyoku", "reason": REASONS[clearing.ending], "deltas": list(clearing.deltas)}
+            draw: MjaiEvent = {"type": "ryukyoku", "reason": REASONS[clearing.ending], "deltas": list(clearing.deltas)}
+            if self.declared:  # where it was a choice, the hands alone do not tell it
+                draw["tenpais"] = list(clearing.tenpai)
+            yield draw
         yield {"type": "end_kyoku"}
 
     def _wins(self, clearing: Clearing) -> Iterator[MjaiEvent]:
@@ -215,5 +223,7 @@ _WRITERS: Final[dict[EventType, Callable[[_Stream, Event], Iterator[MjaiEvent]]]
     EventType.FLOWER: _Stream._aside,
     EventType.TSUMO: _Stream._win,
     EventType.RON: _Stream._win,
+    EventType.TENPAI: _Stream._declaration,
+    EventType.NOTEN: _Stream._declaration,
     EventType.END: _Stream._end,
 }

@@ -83,7 +83,7 @@ class Teller:
         if not clearing.ending.is_win:
             yield "  " + self._word(clearing.ending)
             if not clearing.ending.is_abort:
-                yield from ("  " + self._at_a_draw(seat) for seat in range(len(clearing.deltas)))
+                yield from ("  " + self._at_a_draw(seat, ready) for seat, ready in enumerate(clearing.tenpai))
         if len(clearing.wins) != 1:
             yield "  " + _changes(clearing.deltas)
         yield "  " + self._word("scores", scores=_numbers(clearing.scores))
@@ -108,11 +108,11 @@ class Teller:
         value = self._word("value", han=win.han, fu=win.fu)
         return f"{value}, {limit}" if limit else value
 
-    def _at_a_draw(self, seat: int) -> str:
-        """A hand when nobody has won: what it waits for, if anything."""
+    def _at_a_draw(self, seat: int, ready: bool) -> str:
+        """A hand when nobody has won: what it waits for if it counts as tenpai."""
         hand = self.hands.hand(seat)
-        wait = waits(hand) if hand.size % 3 == 1 else []
-        if wait:
+        if ready:
+            wait = waits(hand) if hand.size % 3 == 1 else []
             return self._word("tenpai", seat=seat, waits=" ".join(map(str, wait)), hand=hand)
         return self._word("noten", seat=seat, hand=hand)
 

@@ -41,6 +41,8 @@ LINES: Final = {
     EventType.NORTH: Name("{seat} sets {tile} aside", "{seat} 北抜き {tile}", "{seat} 拔北 {tile}"),
     EventType.FLOWER: Name("{seat} flower {tile}", "{seat} 華牌 {tile}", "{seat} 花牌 {tile}"),
     EventType.TSUMO: Name("{seat} tsumo {tile}", "{seat} ツモ和了 {tile}", "{seat} 自摸 {tile}"),
+    EventType.TENPAI: Name("{seat} declares tenpai", "{seat} 聴牌宣言", "{seat} 宣告聽牌"),
+    EventType.NOTEN: Name("{seat} declares noten", "{seat} 不聴宣言", "{seat} 宣告未聽"),
     EventType.RON: Name(
         "{seat} ron {tile} of {source}", "{seat} ロン {source}の{tile}", "{seat} 榮和 {source}的{tile}"
     ),

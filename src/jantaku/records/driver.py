@@ -51,7 +51,7 @@ class Driver:
 
     @property
     def phase(self) -> int:
-        """The phase's number: 0 somebody acts, 1 somebody is asked about a tile, more: the Position has ended."""
+        """The phase's number: ``ACTION``, ``REACTION`` or ``DECLARATION``; more: the Position has ended."""
         return self._phase.item(0)  # type: ignore[no-any-return]
 
     @property

@@ -6,7 +6,7 @@ number *n*, if *n* events have been told, says what the asked seat did, or that 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
@@ -33,9 +33,10 @@ _CODE: Final = {
     EventType.RON: layout.EV_RON,
 }
 _CALLS: Final = (EventType.CHI, EventType.PON, EventType.OPEN_KAN)
-_TOLD_BY_CLEARING: Final = (EventType.BEGIN, EventType.END)
-NOT_ROWS: Final = (layout.EV_ABORT, layout.EV_EXHAUSTED)
-"""Rows of the engine that no event tells."""
+_DECLARATIONS: Final = (EventType.TENPAI, EventType.NOTEN)
+_TOLD_BY_CLEARING: Final = (EventType.BEGIN, EventType.END, *_DECLARATIONS)
+NOT_ROWS: Final = (layout.EV_ABORT, layout.EV_EXHAUSTED, layout.EV_TENPAI, layout.EV_NOTEN)
+"""Rows of the engine that no log tells but by its Clearing."""
 
 
 @cache
@@ -92,12 +93,13 @@ class Script:
 
     def __init__(self, events: Sequence[Event]) -> None:
         """Take the events of a Position, in the order of ``Game.events``."""
-        skipped = (EventType.DORA, EventType.BEGIN)
+        skipped = (EventType.DORA, EventType.BEGIN, *_DECLARATIONS)
         self.places = [place for place, event in enumerate(events) if event.type not in skipped]
         self.moves = [events[place] for place in self.places]
         self.rows = [row_of(event) for event in events if event.type not in _TOLD_BY_CLEARING]
         ends = [event.clearing for event in self.moves if event.clearing is not None]
-        self.ending = ends[0].ending if ends else None
+        self.clearing = ends[0] if ends else None
+        self.ending = self.clearing.ending if self.clearing is not None else None
 
     def next(self, told: int, reacting: bool) -> Event | None:
         """What happens next in the log after *told* events (indicators not counted); ``None`` where it is cut."""
@@ -119,6 +121,18 @@ class Script:
         if event.type is EventType.END and self.ending is Ending.TRIPLE_RON:
             return table.RON
         return PASS
+
+    def declaration(self, seat: int, offers: Callable[[int], bool]) -> int:
+        """What *seat* declares at an exhaustive draw: what the log's Clearing says of it, as far as it may.
+
+        A log that does not say who was tenpai tells it by the payments. Where there are none, all show what they have.
+        """
+        clearing = self.clearing
+        if clearing is None:
+            return table.NO_ACTION
+        shows = clearing.tenpai[seat] if clearing.tenpai else not any(clearing.deltas) or clearing.deltas[seat] > 0
+        first, second = (table.TENPAI, table.NOTEN) if shows else (table.NOTEN, table.TENPAI)
+        return first if offers(first) else second
 
 
 def own_action(event: Event, seat: int) -> int:

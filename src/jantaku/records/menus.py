@@ -27,9 +27,9 @@ def kind_of(action: Action) -> str | None:
         return "pon"
     if table.CHI <= action < table.CLOSED_KAN:
         return "chi"
-    if action >= table.ADDED_KAN:
+    if table.ADDED_KAN <= action < table.TENPAI:
         return "added-kan"
-    if action >= table.CLOSED_KAN:
+    if table.CLOSED_KAN <= action < table.ADDED_KAN:
         return "closed-kan"
     return _KINDS.get(int(action))
 

@@ -150,7 +150,16 @@ class _Reader:
             raise JantakuError(f"no such draw: {reason!r}")
         deltas = tuple(int(delta) for delta in event.get("deltas", (0, 0, 0, 0)))[: self.players]
         tenpai = tuple(bool(ready) for ready in event.get("tenpais", ()))[: self.players]
+        if "tenpais" in event and _ENDINGS[reason] in (Ending.EXHAUSTED, Ending.NAGASHI):
+            self._declare(tenpai)
         self._end(Clearing(_ENDINGS[reason], deltas, (), (), tenpai))
+
+    def _declare(self, tenpai: tuple[bool, ...]) -> None:
+        """Tell who shows a hand, dealer first."""
+        assert self.start is not None
+        for i in range(self.players):
+            seat = (self.start.dealer + i) % self.players
+            self.events.append(Event(EventType.TENPAI if tenpai[seat] else EventType.NOTEN, seat))
 
     def _end(self, clearing: Clearing) -> None:
         assert self.start is not None

@@ -126,7 +126,7 @@ class _PositionWriter:
             yield Tag("DORA", {"hai": str(numbers[0])})
         elif kind in _MELDS:
             yield self._meld(event, seat, numbers)
-        else:
+        elif kind in (EventType.TSUMO, EventType.RON):  # who declares tenpai is told by the hands shown at the end
             self.won.append((event, numbers[0]))
 
     def _meld(self, event: Event, seat: int, numbers: tuple[int, ...]) -> Tag:

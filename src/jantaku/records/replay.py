@@ -6,7 +6,7 @@ from jantaku.action import Action
 from jantaku.errors import JantakuError
 from jantaku.game import Game
 from jantaku.kernels.actions import NO_ACTION
-from jantaku.kernels.table_layout import CHOICE, CLEARED, REACTION
+from jantaku.kernels.table_layout import CHOICE, CLEARED, DECLARATION, REACTION
 from jantaku.reasons import sentence
 from jantaku.records.driver import Driver, may_force
 from jantaku.records.following import Script, own_action
@@ -60,6 +60,9 @@ class Replay:
             return Action("stop") if self.record.final is not None else None
         seat, told = int(table.asked), int(table.n_events) - int(table.turned)
         script = self._scripts[self.position]
+        if table.phase == DECLARATION:
+            declared = script.declaration(seat, game.is_legal)
+            return None if declared == NO_ACTION else Action(declared)
         reacting = bool(table.phase == REACTION)
         event = script.next(told, reacting)
         if event is None:
@@ -146,7 +149,10 @@ def retell(record: Record) -> Record:
         position = fill_hidden(record.rules, recorded)
         driver = Driver(record.rules, position.start, wall_of(record.rules, position))
         script = Script(position.events)
-        while driver.phase <= REACTION:
+        while driver.phase <= DECLARATION:
+            if driver.phase == DECLARATION and script.clearing is not None:
+                driver.step(script.declaration(driver.seat, driver.offers))
+                continue
             event = script.next(driver.told, driver.phase == REACTION)
             if event is None:
                 break

@@ -8,7 +8,7 @@ from jantaku.action import Action
 from jantaku.errors import JantakuError
 from jantaku.event import Clearing, EventType, Position
 from jantaku.kernels.actions import NO_ACTION
-from jantaku.kernels.table_layout import EV_DORA, REACTION
+from jantaku.kernels.table_layout import DECLARATION, EV_DORA, REACTION
 from jantaku.reasons import sentence
 from jantaku.records.clearings import compare_clearings, compare_final
 from jantaku.records.driver import Driver
@@ -21,7 +21,7 @@ from jantaku.records.report import Mismatch, Report
 
 _EVENTS: Final = (
     "draw", "discard", "tsumogiri", "riichi", "riichi paid", "chi", "pon", "open kan", "closed kan", "added kan",
-    "dora", "north", "flower", "tsumo", "ron", "abort", "exhausted",
+    "dora", "north", "flower", "tsumo", "ron", "abort", "exhausted", "tenpai", "noten",
 )  # fmt: skip
 
 
@@ -87,8 +87,12 @@ class _PositionCheck:
     def _play(self, driver: Driver) -> bool:
         """Take the log's decisions; returns whether the Position has ended."""
         script = self.script
-        while (phase := driver.phase) <= REACTION:
+        while (phase := driver.phase) <= DECLARATION:
             seat, told = driver.seat, driver.told
+            if phase == DECLARATION and script.clearing is not None:
+                driver.step(script.declaration(seat, driver.offers))
+                self.decision += 1
+                continue
             event = script.next(told, phase == REACTION)
             if self.record.observed and seat in self.record.observed:
                 self._note_menu(driver, seat, told)

@@ -9,6 +9,7 @@ from jantaku.rules.loading import presets
 from jantaku.rules.option import GROUPS, Option
 from jantaku.rules.ruleset import Rules
 from jantaku.rules.schema import OPTION, OPTIONS
+from jantaku.rules.tai import DEFAULT_TAI
 from jantaku.rules.yaku import DEFAULT_YAKU
 
-__all__ = ["DEFAULT_YAKU", "GROUPS", "OPTION", "OPTIONS", "Option", "Rules", "presets"]
+__all__ = ["DEFAULT_TAI", "DEFAULT_YAKU", "GROUPS", "OPTION", "OPTIONS", "Option", "Rules", "presets"]

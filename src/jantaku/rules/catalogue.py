@@ -1,4 +1,4 @@
-"""Names of yaku, fu and limits in English, Japanese and Taiwanese Chinese, by the keys that the rules use."""
+"""Names of yaku, tai, fu and limits in English, Japanese and Taiwanese Chinese, by the keys that the rules use."""
 
 from __future__ import annotations
 
@@ -90,6 +90,64 @@ YAKU: Final[Mapping[str, Name]] = {
     "nagashi_yakuman": Name("Nagashi", "流し", "流局役滿"),
     "oshidashi": Name("Oshidashi (pushed out)", "押し出し", "推出"),
 }
+
+TAI: Final[Mapping[str, Name]] = {
+    "concealed_hand": Name("Concealed hand (門清)", "門前清", "門清"),
+    "self_draw": Name("Self-draw (自摸)", "自摸", "自摸"),
+    "fully_concealed": Name("Fully concealed (不求人)", "門前清自摸加算", "不求人"),
+    "round_wind_triplet": Name("Round wind (圈風刻)", "場風刻", "圈風刻"),
+    "seat_wind_triplet": Name("Seat wind (門風刻)", "自風刻", "門風刻"),
+    "east_triplet": Name("East triplet (東風刻)", "東の刻子", "東風刻"),
+    "south_triplet": Name("South triplet (南風刻)", "南の刻子", "南風刻"),
+    "west_triplet": Name("West triplet (西風刻)", "西の刻子", "西風刻"),
+    "north_triplet": Name("North triplet (北風刻)", "北の刻子", "北風刻"),
+    "white_triplet": Name("White dragon (白板刻)", "白の刻子", "白板刻"),
+    "green_triplet": Name("Green dragon (青發刻)", "發の刻子", "青發刻"),
+    "red_triplet": Name("Red dragon (紅中刻)", "中の刻子", "紅中刻"),
+    "own_season": Name("Own season (正花)", "自分の季節牌", "正花(四季)"),
+    "own_plant": Name("Own plant (正花)", "自分の草木牌", "正花(四君子)"),
+    "season_set": Name("All four seasons (花槓)", "四季揃い", "花槓(春夏秋冬)"),
+    "plant_set": Name("All four plants (花槓)", "四君子揃い", "花槓(梅蘭竹菊)"),
+    "any_flower": Name("Every flower (見花見台)", "花牌", "花牌(見花見台)"),
+    "no_flowers": Name("No flowers (無花)", "花牌なし", "無花"),
+    "no_honours_or_flowers": Name("No honours, no flowers (無字無花)", "字牌も花牌もなし", "無字無花"),
+    "single_wait": Name("Single wait (獨聽)", "一種待ち", "獨聽"),
+    "robbing_kong": Name("Robbing a kong (搶槓)", "槍槓", "搶槓"),
+    "replacement_win": Name("On a replacement tile (槓上開花)", "嶺上開花", "槓上開花"),
+    "last_draw": Name("Last draw (海底撈月)", "海底撈月", "海底撈月"),
+    "last_discard": Name("Last discard (河底撈魚)", "河底撈魚", "河底撈魚"),
+    "half_begged": Name("Half begged (半求人)", "裸単騎自摸", "半求人"),
+    "all_begged": Name("All begged (全求人)", "裸単騎", "全求人"),
+    "all_sequences": Name("All sequences (平胡)", "平和", "平胡"),
+    "three_concealed_triplets": Name("Three concealed triplets (三暗刻)", "三暗刻", "三暗刻"),
+    "four_concealed_triplets": Name("Four concealed triplets (四暗刻)", "四暗刻", "四暗刻"),
+    "five_concealed_triplets": Name("Five concealed triplets (五暗刻)", "五暗刻", "五暗刻"),
+    "all_triplets": Name("All triplets (碰碰胡)", "対々和", "碰碰胡"),
+    "open_kong": Name("Open kong (明槓)", "明槓", "明槓"),
+    "closed_kong": Name("Concealed kong (暗槓)", "暗槓", "暗槓"),
+    "four_kongs": Name("Four kongs (四槓子)", "四槓子", "四槓子"),
+    "five_kongs": Name("Five kongs (五槓子)", "五槓子", "五槓子"),
+    "half_flush": Name("Half flush (混一色)", "混一色", "混一色"),
+    "full_flush": Name("Full flush (清一色)", "清一色", "清一色"),
+    "all_honours": Name("All honours (字一色)", "字一色", "字一色"),
+    "small_three_dragons": Name("Small three dragons (小三元)", "小三元", "小三元"),
+    "big_three_dragons": Name("Big three dragons (大三元)", "大三元", "大三元"),
+    "small_four_winds": Name("Small four winds (小四喜)", "小四喜", "小四喜"),
+    "big_four_winds": Name("Big four winds (大四喜)", "大四喜", "大四喜"),
+    "eight_pairs_half": Name("Seven pairs and a triplet (嚦咕嚦咕)", "七対子と刻子", "嚦咕嚦咕(八對半)"),
+    "declared_ready": Name("Declared ready (報聽)", "聴牌宣言", "報聽"),
+    "earth_ready": Name("Earthly ready (地聽)", "地聴", "地聽"),
+    "heaven_ready": Name("Heavenly ready (天聽)", "天聴", "天聽"),
+    "human_win": Name("Human win (人胡)", "人和", "人胡"),
+    "earthly_win": Name("Earthly win (地胡)", "地和", "地胡"),
+    "heavenly_win": Name("Heavenly win (天胡)", "天和", "天胡"),
+    "eight_flowers": Name("Eight flowers (八仙過海)", "八仙過海", "八仙過海"),
+    "seven_rob_one": Name("Seven rob one (七搶一)", "七搶一", "七搶一"),
+    "opening_flowers": Name("Flowers at the deal (配牌花胡)", "配牌の花和", "配牌花胡"),
+    "dealer": Name("Dealer (莊家)", "親", "莊家"),
+    "streak": Name("Repeated deal (連莊拉莊)", "連荘", "連莊拉莊"),
+}
+"""Patterns of a sixteen-tile hand, in the order of the kernels' numbers."""
 
 #: Han that are no yaku.
 DORA: Final[Mapping[str, Name]] = {

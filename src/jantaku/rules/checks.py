@@ -7,22 +7,30 @@ from typing import Any, Final
 
 from jantaku.kernels.choices import CHIPS
 from jantaku.rules.option import Value, written
+from jantaku.rules.schema_tai import TAI_DEFAULTS
+from jantaku.rules.tai import DEFAULT_TAI
 from jantaku.rules.yaku import GOVERNED, YAKUMAN, Worth, is_on
 
 PLAYABLE: Final[Mapping[str, tuple[Value, ...]]] = {
-    "hand_size": (13,),
-    "sets": (4,),
-    "replacements": tuple(range(1, 17)),
     "kan_dora_closed": ("at_once",),
-    "scoring": ("fu", "han_table"),
 }
 """Options with values that are understood and not playable yet, and the values that are."""
 
 
-def impossible(options: Mapping[str, Value], yaku: Mapping[str, Worth]) -> list[str]:
+def impossible(
+    options: Mapping[str, Value], yaku: Mapping[str, Worth], tai: Mapping[str, int] = DEFAULT_TAI
+) -> list[str]:
     """Why these options, each fine in itself, cannot go together: one sentence a problem, its key first."""
     given: dict[str, Any] = dict(options)
-    return [*_table(given), *_tiles(given), *_players(given), *_plays(given), *_chips(given), *_worths(given, yaku)]
+    return [
+        *_table(given),
+        *_tiles(given),
+        *_players(given),
+        *_plays(given),
+        *_chips(given),
+        *_worths(given, yaku),
+        *_tai(given, tai),
+    ]
 
 
 def unplayable(options: Mapping[str, Value]) -> list[str]:
@@ -32,8 +40,6 @@ def unplayable(options: Mapping[str, Value]) -> list[str]:
         for key, values in PLAYABLE.items()
         if options[key] not in values
     ]
-    if options["flowers"] != "none" and options["north_takes_live"]:
-        problems.append("north_takes_live: with flowers only 0 is playable yet: a flower drawn last must be replaced")
     return problems
 
 
@@ -82,6 +88,14 @@ def _tiles(o: dict[str, Any]) -> Iterator[str]:
         yield 'golds: a gold flower is one of four alike, and flowers is not "four"'
     if o["replacements"]:
         yield from _wall(o)
+    elif o["kan_dora_used"]:
+        yield "kan_dora_used: no indicators are laid out while replacements is 0"
+    elif o["ura"]:
+        yield "ura: no indicators are laid out while replacements is 0"
+    if o["opening_flowers"] == "round_robin" and o["flowers"] != "eight":
+        yield 'opening_flowers: "round_robin" is for eight different flowers'
+    if o["flowers"] == "none" and o["flower_rinshan"]:
+        yield "flower_rinshan: the set has no flowers"
 
 
 def _wall(o: dict[str, Any]) -> Iterator[str]:
@@ -125,12 +139,20 @@ def _plays(o: dict[str, Any]) -> Iterator[str]:
         yield "four_alike_han: four alike are no pairs while four_alike_pairs is false"
     if o["nagashi_closed"] and o["nagashi"] == "none":
         yield 'nagashi_closed: never counts while nagashi is "none"'
-    if o["renhou_when"] != "before_own_draw" and o["renhou"] == "none":
+    if o["renhou_when"] != "before_own_draw" and o["renhou"] == "none" and o["scoring"] != "tai":
         yield 'renhou_when: never counts while renhou is "none"'
     if o["scoring"] == "han_table":
         yield from _han_table(o)
     elif o["han_table"]:
         yield f"han_table: never counts while scoring is {written(o['scoring'])}"
+    if o["sets"] == 5 and o["scoring"] != "tai":
+        yield f'scoring: five sets are counted in "tai", not by {written(o["scoring"])}'
+    if o["riichi"]:
+        for key, off in (("ready", "none"), ("declared_ready", False)):
+            if o[key] != off:
+                yield f"{key}: is declared in place of riichi, and riichi is true"
+    if o["ready"] == "none" and not o["ready_public"]:
+        yield 'ready_public: never counts while ready is "none"'
     if o["kan_ura"] and not o["ura"]:
         yield "kan_ura: there is no ura"
     if o["kan_ura"] and not o["kan_dora_used"]:
@@ -206,3 +228,19 @@ def _worths(o: dict[str, Any], yaku: Mapping[str, Worth]) -> Iterator[str]:
         for name in sorted(doubles):
             if YAKUMAN[name] != "double":
                 yield f'yaku.{name}: "double" counts once while double_yakuman is false'
+
+
+def _tai(o: dict[str, Any], tai: Mapping[str, int]) -> Iterator[str]:
+    if o["scoring"] != "tai":
+        given = [key for key, default in TAI_DEFAULTS.items() if o[key] != default]
+        given += [f"tai.{name}" for name, default in DEFAULT_TAI.items() if tai[name] != default]
+        for key in given:
+            yield f"{key}: never counts while scoring is {written(o['scoring'])}"
+        return
+    if o["players"] != 4:
+        yield 'scoring: "tai" are for four players'
+    if o["sets"] != 5:
+        yield f'scoring: "tai" count five sets and a pair, and sets is {o["sets"]}'
+    for key, default in (("four_as_two_pairs", True), ("eight_pairs_with_concealed", True)):
+        if o[key] != default and not o["eight_pairs_half"]:
+            yield f"{key}: seven pairs and a triplet do not win while eight_pairs_half is false"

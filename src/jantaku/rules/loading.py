@@ -1,27 +1,32 @@
 """Rule files: TOML, one standing on another, down to a preset.
 
 A file states only what differs from the rules it ``extends``: a preset's name or a path relative to the file.
-Options stand at the top, what yaku are worth under ``[yaku]``; ``name`` and ``description`` are for people.
+Options stand at the top, what yaku are worth under ``[yaku]``, what patterns of a sixteen-tile hand are worth under
+``[tai]``; ``name`` and ``description`` are for people.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from jantaku.errors import RulesError, did_you_mean
 from jantaku.rules.option import GROUPS, Value
 from jantaku.rules.schema import DEFAULTS, OPTION
+from jantaku.rules.tai import DEFAULT_TAI, read_tai
 from jantaku.rules.yaku import DEFAULT_YAKU, Worth, read_worth
 
 DEFAULT: Final = "riichi"
 LABELS: Final = ("extends", "name", "description")
+TABLES: Final = {"yaku": ("pinfu = [1, 0]", "yaku"), "tai": ("all_sequences = 2", "pattern of tai")}
+"""The tables of a rule file: a line of each, and what it names."""
+T = TypeVar("T")
 _SETTING: Final = re.compile(r"^(\w+)\s*=[^#]*#\s*(.*\S)")
 
 
@@ -31,6 +36,7 @@ class Draft:
 
     options: Mapping[str, Value]
     yaku: Mapping[str, Worth]
+    tai: Mapping[str, int]
     notes: Mapping[str, str]
     """The comment beside each setting, from the nearest file that has the setting."""
     name: str
@@ -94,11 +100,13 @@ def draft_of_data(
     if problems:
         raise RulesError(where, problems)
     below = _below(data.get("extends"), chain)
-    options, yaku = dict(below.options), dict(below.yaku)
+    options, yaku, tai = dict(below.options), dict(below.yaku), dict(below.tai)
     for key, value in data.items():
         try:
             if key == "yaku":
-                problems += _read_yaku(value, yaku)
+                problems += _read_table("yaku", value, yaku, read_worth)
+            elif key == "tai":
+                problems += _read_table("tai", value, tai, lambda _, worth: read_tai(worth))
             elif key in OPTION:
                 options[key] = OPTION[key].read(value)
             elif key not in LABELS:
@@ -107,10 +115,11 @@ def draft_of_data(
             problems.append(f"{key}: {error}")
     if problems:
         raise RulesError(where, problems)
-    given = {*data, *(f"yaku.{yaku_name}" for yaku_name in data.get("yaku", ()))}
+    given = {*data, *(f"{table}.{entry}" for table in TABLES for entry in data.get(table, ()))}
     return Draft(
         options,
         yaku,
+        tai,
         {**{key: note for key, note in below.notes.items() if key not in given}, **(notes or {})},
         data.get("name", name),
         base or below.base,
@@ -137,37 +146,40 @@ def notes_of(text: str) -> dict[str, str]:
 def _below(extends: str | None, chain: tuple[Path, ...]) -> Draft:
     """What a file stands on: the preset or file it extends, else the defaults."""
     if extends is None:
-        return Draft(DEFAULTS, DEFAULT_YAKU, {}, DEFAULT, DEFAULT, "")
+        return Draft(DEFAULTS, DEFAULT_YAKU, DEFAULT_TAI, {}, DEFAULT, DEFAULT, "")
     if is_path(extends):
         folder = chain[-1].parent if chain else Path()
         return draft_of_file(folder / extends, chain)
     return draft_of_preset(extends)
 
 
-def _read_yaku(table: object, yaku: dict[str, Worth]) -> list[str]:
-    """Change *yaku* by *table*, in place; what is wrong with it."""
-    if not isinstance(table, Mapping):
-        return ["yaku: is a table: write [yaku], and under it lines such as pinfu = [1, 0]"]
+def _read_table(key: str, given: object, table: dict[str, T], read: Callable[[str, object], T]) -> list[str]:
+    """Change *table* by what is *given* under ``[key]``, in place; what is wrong with it."""
+    line, thing = TABLES[key]
+    if not isinstance(given, Mapping):
+        return [f"{key}: is a table: write [{key}], and under it lines such as {line}"]
     problems: list[str] = []
-    for name, value in table.items():
-        if name not in yaku:
-            hint = "it is an option and stands above [yaku]" if name in OPTION else did_you_mean(name, yaku)
-            problems.append(f"yaku.{name}: no such yaku{': ' + hint if hint else ''}")
+    for name, value in given.items():
+        if name not in table:
+            hint = f"it is an option and stands above [{key}]" if name in OPTION else did_you_mean(name, table)
+            problems.append(f"{key}.{name}: no such {thing}{': ' + hint if hint else ''}")
             continue
         try:
-            yaku[name] = read_worth(name, value)
+            table[name] = read(name, value)
         except ValueError as error:
-            problems.append(f"yaku.{name}: {error}")
+            problems.append(f"{key}.{name}: {error}")
     return problems
 
 
 def _unknown(key: str, value: object) -> str:
     """Why *key* is no option."""
     if key in GROUPS and isinstance(value, Mapping):
-        return f"{key}: is no table: options stand at the top, only [yaku] is one"
+        return f"{key}: is no table: options stand at the top, only [yaku] and [tai] are tables"
     if key in DEFAULT_YAKU:
         return f"{key}: is a yaku and belongs under [yaku]"
-    near = did_you_mean(key, [*OPTION, *LABELS, "yaku"])
+    if key in DEFAULT_TAI:
+        return f"{key}: is a pattern of tai and belongs under [tai]"
+    near = did_you_mean(key, [*OPTION, *LABELS, *TABLES])
     return f"{key}: no such option: {near or 'all are listed by `jantaku rules show riichi`'}"
 
 

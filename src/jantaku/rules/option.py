@@ -23,6 +23,8 @@ GROUPS: Final = {
     "liability": "pao: who fed the set that settled a yakuman pays for it",
     "honba": "what a repeated deal adds",
     "draws": "hands that nobody wins",
+    "taiwan": "tai: stakes, and how the patterns of a sixteen-tile hand are defined and add up",
+    "tai": "what each pattern of a sixteen-tile hand is worth",
     "chips": "what is paid beside points (祝儀): by the discarder on a ron, by each of the others on a tsumo",
 }
 

@@ -7,18 +7,19 @@ from typing import Any
 
 import numpy as np
 
-from jantaku.kernels.choices import CHIPS, NO_MINIMUM
+from jantaku.kernels.choices import CHIPS, NO_MINIMUM, TAI_NAMES
 from jantaku.kernels.rules_layout import RULES
 from jantaku.kernels.scoring_layout import YAKU_NAMES
 from jantaku.rules.deck import deck_of, dora_of
 from jantaku.rules.option import Value
 from jantaku.rules.schema import OPTION
+from jantaku.rules.tai import DEFAULT_TAI, exclusions
 from jantaku.rules.yaku import Worth, han_of, times_of
 
 Record = np.recarray[Any, Any]
 
 
-def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth]) -> Record:
+def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth], tai: Mapping[str, int] = DEFAULT_TAI) -> Record:
     """One element of ``RULES``, read-only."""
     array = np.zeros(1, RULES)
     out = array[0]
@@ -44,11 +45,17 @@ def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth]) -> Record
     for number, name in enumerate(YAKU_NAMES):
         out["yaku_closed"][number], out["yaku_open"][number] = han_of(name, yaku, options)
         out["yakuman_times"][number] = times_of(name, yaku, options)
+    taken_away = exclusions(options)
+    for number, name in enumerate(TAI_NAMES):
+        out["tai_values"][number] = tai[name]
+        out["tai_excludes"][number] = sum(1 << TAI_NAMES.index(other) for other in taken_away.get(name, ()))
     array.flags.writeable = False
     return array.view(np.recarray)  # plain Python needs it to read fields as attributes
 
 
 def _number(key: str, value: Value, options: Mapping[str, Value]) -> int:
+    if key in ("eight_flowers", "seven_rob_one") and (options["scoring"] != "tai" or options["flowers"] != "eight"):
+        return OPTION[key].number("none")  # only tai are paid for flowers that win
     if key == "oka":
         return oka(options)
     if key == "uma_float_at":

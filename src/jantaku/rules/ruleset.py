@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from jantaku.rules.checks import impossible, unplayable
 from jantaku.rules.loading import Draft, draft_of_data, draft_of_file, draft_of_preset, is_path
 from jantaku.rules.option import GROUPS, Value, written
 from jantaku.rules.schema import OPTION, OPTIONS
+from jantaku.rules.tai import DEFAULT_TAI
 from jantaku.rules.yaku import DEFAULT_YAKU, OFF, Worth
 
 if TYPE_CHECKING:
@@ -39,6 +41,8 @@ class Rules:
     """The value of each option, in the order of the schema."""
     worths: tuple[Worth, ...]
     """What each yaku is worth, in the order of the table."""
+    tais: tuple[int, ...]
+    """What each pattern of a sixteen-tile hand is worth, in the order of the table."""
     name: str = field(compare=False)
     base: str = field(default="riichi", compare=False)
     """The preset that these rules stand on."""
@@ -77,11 +81,12 @@ class Rules:
     @classmethod
     def _made(cls, draft: Draft, where: str) -> Rules:
         """Rules of *draft*, refused if its options exclude each other."""
-        if problems := impossible(draft.options, draft.yaku):
+        if problems := impossible(draft.options, draft.yaku, draft.tai):
             raise RulesError(where, problems)
         return cls(
             tuple(draft.options[option.key] for option in OPTIONS),
             tuple(draft.yaku[name] for name in DEFAULT_YAKU),
+            tuple(draft.tai[name] for name in DEFAULT_TAI),
             draft.name,
             draft.base,
             draft.description,
@@ -97,6 +102,11 @@ class Rules:
     def yaku(self) -> Mapping[str, Worth]:
         """What each yaku is worth: ``(closed, open)`` han, or for a yakuman ``"yakuman"``, ``"double"``, ``"off"``."""
         return MappingProxyType(dict(zip(DEFAULT_YAKU, self.worths, strict=True)))
+
+    @cached_property
+    def tai(self) -> Mapping[str, int]:
+        """What each pattern of a sixteen-tile hand is worth in tai; 0 is off."""
+        return MappingProxyType(dict(zip(DEFAULT_TAI, self.tais, strict=True)))
 
     def __getattr__(self, key: str) -> Any:
         """The value of option *key*."""
@@ -118,20 +128,23 @@ class Rules:
         """One element of the kernels' ``RULES``, read-only."""
         from jantaku.rules.record import record_of
 
-        return record_of(self.options, self.yaku)
+        return record_of(self.options, self.yaku, self.tai)
 
-    def replace(self, *, yaku: Mapping[str, Any] | None = None, **options: Any) -> Rules:
-        """These rules with some *options*, and the worth of some *yaku*, changed."""
+    def replace(
+        self, *, yaku: Mapping[str, Any] | None = None, tai: Mapping[str, Any] | None = None, **options: Any
+    ) -> Rules:
+        """These rules with some *options*, and the worth of some *yaku* and patterns of *tai*, changed."""
         where = self.name if self.name.endswith("(changed)") else f"{self.name} (changed)"
         data: dict[str, Any] = {**self.to_dict(), **options}
         data["yaku"] = {**data["yaku"], **(yaku or {})}
+        data["tai"] = {**data["tai"], **(tai or {})}
         draft = draft_of_data(data, where, name=where, base=self.base)
-        gone = {*options, *(f"yaku.{name}" for name in yaku or ())}
+        gone = {*options, *(f"yaku.{name}" for name in yaku or ()), *(f"tai.{name}" for name in tai or ())}
         notes = {key: note for key, note in self.notes.items() if key not in gone}
-        return self._made(Draft(draft.options, draft.yaku, notes, where, self.base, self.description), where)
+        return self._made(dataclasses.replace(draft, notes=notes, description=self.description), where)
 
     def diff(self, other: Rules | str | os.PathLike[str]) -> dict[str, tuple[Value | Worth, Value | Worth]]:
-        """Where these rules and *other* differ: each key with both values, a yaku's as ``yaku.name``.
+        """Where these rules and *other* differ: each key with both values, those of tables as ``yaku.name``.
 
         >>> Rules.preset("tenhou-east").diff("tenhou")
         {'rounds': (1, 2)}
@@ -141,7 +154,7 @@ class Rules:
 
     def to_dict(self) -> dict[str, Any]:
         """Everything, in the shape of a rule file."""
-        return {**self.options, "yaku": dict(self.yaku)}
+        return {**self.options, "yaku": dict(self.yaku), "tai": dict(self.tai)}
 
     def to_toml(self, extends: str | None = None) -> str:
         """A rule file: every option with its meaning, or only what differs from the preset it *extends*."""
@@ -159,6 +172,9 @@ class Rules:
         if worths:
             lines += ["", "[yaku]  # [closed, open] han, or a yakuman"]
             lines += [f"{name} = {written('off' if worth == OFF else worth)}" for name, worth in worths.items()]
+        tai = {name: worth for name, worth in self.tai.items() if f"tai.{name}" in keys}
+        if tai:
+            lines += ["", "[tai]  # 0 is off", *(f"{name} = {worth}" for name, worth in tai.items())]
         return "\n".join(lines) + "\n"
 
     @property
@@ -175,18 +191,20 @@ class Rules:
     def __repr__(self) -> str:
         """An expression that evaluates to equal rules."""
         options: dict[str, Any] = {}
-        yaku: dict[str, Any] = {}
         for key, (mine, _) in self.diff(self.base).items():
-            if key.startswith("yaku."):
-                yaku[key.removeprefix("yaku.")] = mine
+            table, _, name = key.rpartition(".")
+            if table:
+                options.setdefault(table, {})[name] = mine
             else:
                 options[key] = mine
-        if yaku:
-            options["yaku"] = yaku
         changes = ", ".join(f"{key}={value!r}" for key, value in options.items())
         return f"Rules.preset({self.base!r})" + (f".replace({changes})" if changes else "")
 
 
 def _flat(rules: Rules) -> dict[str, Value | Worth]:
     """All options and yaku by key."""
-    return {**rules.options, **{f"yaku.{name}": worth for name, worth in rules.yaku.items()}}
+    return {
+        **rules.options,
+        **{f"yaku.{name}": worth for name, worth in rules.yaku.items()},
+        **{f"tai.{name}": worth for name, worth in rules.tai.items()},
+    }

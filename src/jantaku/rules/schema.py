@@ -1,7 +1,8 @@
 """Every option of the rules, once: what it may be, its default, its meaning and where that comes from.
 
 The defaults are the seeds' own game, preset ``riichi``. Seed 000 describes phases and transitions, seed 001 the
-same game formally; where both are silent the source says so. What a yaku is worth stands in ``yaku.py``.
+same game formally; where both are silent the source says so. What a yaku is worth stands in ``yaku.py``, the options
+of tai in ``schema_tai.py``.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from jantaku.kernels import choices
+from jantaku.rules import schema_sixteen as sixteen
 from jantaku.rules.option import Option, Value
+from jantaku.rules.schema_tai import TAI_OPTIONS
 
 TILE_SETS: Final = ("full", "no_2m_to_8m")
 FLOWERS: Final = ("none", "four", "eight")
@@ -91,7 +94,7 @@ _WALL: Final = (
             "norths and flowers; 0: no such tiles are laid out.", "seed 000: ridge(n-1)"),
     _number("kan_takes_live", 0, 2, 1, "By how many tiles a kan shortens the live wall.", "seed 000: wall.last"),
     _number("north_takes_live", 0, 2, 1, "By how many a north or flower set aside shortens it.", VARIANT),
-    _number("max_kans", 0, 5, 4, "Kans in one hand, of all players together.", "seed 000: no fifth kan"),
+    _number("max_kans", 0, 20, 4, "Kans in one hand, of all players together.", "seed 000: no fifth kan"),
 )  # fmt: skip
 
 _CALLS: Final = (
@@ -116,7 +119,9 @@ _RIICHI: Final = (
             "waits unchanged, or any free-standing triplet.", "seed 000, アンカンできるか"),
     _flag("riichi_furiten", True, "A furiten hand may declare riichi."),
     _choice("furiten_until", choices.FURITEN_UNTIL, "own_discard", "A win passed bars a ron until the own next "
-            "discard, or until the own next draw, so that a call does not end it.", "seed 000; seed 002 §6"),
+            "discard, until the own next draw, so that a call does not end it, at the longest until anybody chis, "
+            "pons or makes an open kan (EMA before 2016), or until the own discard of a tile that would not win.",
+            "seed 000; seed 002 §6; spec of Taiwan 1.6"),
     _flag("riichi_must_win", False, "A win may not be declined in riichi."),
     _flag("open_riichi", False, "Riichi may be declared with the hand shown; who is not in riichi may not discard its "
           "wait while another discard is possible.", "seed 002 §5"),
@@ -132,7 +137,8 @@ _WINS: Final = (
            "each, another's ron, his tsumo from a non-dealer, and from the dealer.", "seed 002 §7", step=100),
     _number("min_han", 1, 13, 1, "Han of yaku, dora aside, that a win needs."),
     _choice("multiple_ron", choices.MULTIPLE_RON, "two_paid_three_abort", "Two or three rons on one tile: the "
-            "nearest after the discarder alone, two paid and three a draw, or all paid.", "seed 000, トリロン"),
+            "nearest after the discarder alone, two paid and three a draw, all paid, or the nearest of two and all of "
+            "three.", "seed 000, トリロン"),
     _choice("honba_to", choices.HONBA_TO, "first_winner", "Of several winners, who is paid for the honba."),
     _choice("deposits_to", choices.DEPOSITS_TO, "first_winner", "Of several winners, who takes the deposits: the "
             "first all, or each his own back and the first the rest."),
@@ -178,6 +184,8 @@ _DRAWS: Final = (
     _choice("nagashi", choices.NAGASHI, "none", "Only orphans discarded and none called.", "spec: by option"),
     _flag("nagashi_closed", False, "... and the own hand is not opened.", "seed 002 §16"),
     _points("noten_points", 3000, "Points that pass from the noten to the tenpai players.", "spec: draws"),
+    _choice("declare_tenpai", choices.DECLARE_TENPAI, "automatic", "At an exhaustive draw every tenpai hand is shown, "
+            "or seat by seat, the dealer first, who is not in riichi may declare noten instead."),
     _flag("draw_deposit_riichi", True, "Riichi on the tile that ends a hand by four winds or kans is paid.",
           "seed 000, 全員スルー"),
     _flag("dealer_keeps_on_tenpai", True, "A tenpai dealer keeps the deal at a draw.", "spec: draws"),
@@ -217,16 +225,17 @@ def _of(group: str, options: tuple[Option, ...]) -> tuple[Option, ...]:
 
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    *_of("table", _TABLE),
+    *_of("table", (*_TABLE, *sixteen.TABLE)),
     *_of("tiles", _TILES),
-    *_of("wall", _WALL),
-    *_of("calls", _CALLS),
-    *_of("riichi", _RIICHI),
-    *_of("wins", _WINS),
+    *_of("wall", (*_WALL, *sixteen.WALL)),
+    *_of("calls", (*_CALLS, *sixteen.CALLS)),
+    *_of("riichi", (*_RIICHI, *sixteen.RIICHI)),
+    *_of("wins", (*_WINS, *sixteen.WINS)),
     *_of("liability", _LIABILITY),
     *_of("honba", _HONBA),
-    *_of("draws", _DRAWS),
+    *_of("draws", (*_DRAWS, *sixteen.DRAWS)),
     *_of("chips", _CHIPS),
+    *TAI_OPTIONS,
 )
 OPTION: Final[dict[str, Option]] = {option.key: option for option in OPTIONS}
 DEFAULTS: Final[dict[str, Value]] = {option.key: option.default for option in OPTIONS}
