@@ -14,6 +14,8 @@ from jantaku.kernels.policy import POLICIES
 AGENTS: Final = {
     "random": "does anything that is legal, at random",
     "tsumogiri": "wins if it can, calls nothing and discards what it draws",
+    "gates": "the player of seed 004: discards for the most waiting tiles, else the rarest tile",
+    "shanten": "comes nearer to a win by every discard: lowest shanten, then most acceptance",
 }
 assert set(AGENTS) == set(POLICIES)
 

@@ -15,10 +15,12 @@ from .actions import PASS, RON, TSUMO, TSUMOGIRI
 from .jit import entry, kernel
 from .keys import Array, Tables
 from .menu import menu_size, nth_offered, offered
+from .policy_gates import choose_gates
+from .policy_shanten import choose_shanten
 
 #: The players, by number.
-POLICIES: Final = ("random", "tsumogiri")
-RANDOM, TSUMOGIRI_PLAYER = range(2)
+POLICIES: Final = ("random", "tsumogiri", "gates", "shanten")
+RANDOM, TSUMOGIRI_PLAYER, GATES, SHANTEN = range(4)
 
 
 @entry
@@ -37,6 +39,10 @@ def choose(t: Array, r: Array, suits: Tables, s: Array, w: Array, policy: int, n
     """
     if policy == TSUMOGIRI_PLAYER:
         return discard_the_drawn(t, noise)
+    if policy == GATES:
+        return choose_gates(t, r, suits, w, noise)
+    if policy == SHANTEN:
+        return choose_shanten(t, r, suits, w, noise)
     return at_random(t, noise)
 
 
