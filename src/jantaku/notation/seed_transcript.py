@@ -147,7 +147,7 @@ class SeedTeller:
         for other, melds in enumerate(self.hands.melds):
             if other != seat:
                 seen.update(face.kind for meld in melds for face in meld.tiles if face.kind is not None)
-        held = Counter({kind: number for kind, number in enumerate(hand.all_counts)})
+        held = dict(enumerate(hand.all_counts))
         found = {}
         for entry in ukeire(hand, players=self.players):
             if entry.shanten == 0 and entry.discard is not None:

@@ -34,6 +34,8 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "nine-terminals": ("e", "nine", "nine terminals", "九種", "九種九牌"),
     "stop": ("s", "stop", "終了", "結束"),
     "go-on": ("g", "go", "go on", "play on", "続行", "續打"),
+    "tenpai": ("y", "yes", "tenpai", "聴牌", "聽牌"),
+    "noten": ("noten", "ノーテン", "未聽"),
     "tsumogiri": ("d", "drawn", "tsumogiri", "ツモ切り", "摸切"),
     "discard": ("discard", "打", "切"),
 }

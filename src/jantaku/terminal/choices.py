@@ -11,7 +11,7 @@ from jantaku.event import own_tiles
 from jantaku.phase import ActionPhase, Phase, ReactionPhase
 from jantaku.terminal.labels import label, shown_group
 from jantaku.terminal.words import word
-from jantaku.tiles import Face
+from jantaku.tiles import Face, Kind
 from jantaku.view import View
 
 #: The letter of each sort of action; several of a sort are numbered after it.
@@ -31,6 +31,8 @@ _LETTERS: Final = {
     "pass": "0",
     "stop": "s",
     "go-on": "g",
+    "tenpai": "y",
+    "noten": "n",
 }
 #: In which order they are offered.
 _ORDER: Final = tuple(_LETTERS)
@@ -90,8 +92,8 @@ def _tiles(action: Action, phase: Phase | None) -> Sequence[Face]:
     """The own tiles that a call or kan takes."""
     sort = sort_of(action)
     if sort in ("closed-kan", "added-kan"):
-        kind = Face(str(action).rsplit("-", 1)[1])
-        return (kind,) * (4 if sort == "closed-kan" else 1)
+        first = Action.closed_kan(Kind.M1) if sort == "closed-kan" else Action.added_kan(Kind.M1)
+        return (Face(action - first),) * (4 if sort == "closed-kan" else 1)
     if isinstance(phase, ReactionPhase):
         if sort in ("chi", "pon"):
             return own_tiles(action, phase.tile)

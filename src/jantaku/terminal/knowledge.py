@@ -26,7 +26,7 @@ def seen_elsewhere(view: View) -> list[Kind]:
 
 def unseen(view: View) -> dict[Kind, int]:
     """How many tiles of each kind the seat has not seen."""
-    left = {kind: 4 for kind in kinds_of(view.rules.options)}
+    left = dict.fromkeys(kinds_of(view.rules.options), 4)
     own = [*view.hand, *(tile for meld in view.melds(view.seat) for tile in meld.tiles)]
     for kind in (*seen_elsewhere(view), *(face.kind for face in own)):
         if kind is not None and kind in left:

@@ -8,7 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from jantaku.action import Action
-from jantaku.phase import ActionPhase, Context, Phase, ReactionPhase
+from jantaku.phase import ActionPhase, Context, DeclarationPhase, Phase, ReactionPhase
 from jantaku.terminal.choices import choices, hand_in_order, sort_of
 from jantaku.terminal.knowledge import outlook, unseen
 from jantaku.terminal.labels import cut, folded, padded, shown
@@ -109,6 +109,8 @@ def _question(phase: Phase, view: View, seats: Seats) -> str:
         key = keys.get(phase.context, "asked kan")
         tile = shown(phase.tile, language).plain
         return word(key, language, who=seats.called(phase.source), tile=tile)
+    if isinstance(phase, DeclarationPhase):
+        return word("asked tenpai", language)
     if not isinstance(phase, ActionPhase):
         return word("asked last", language)
     declared = declared_now(phase, view)

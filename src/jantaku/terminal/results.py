@@ -13,7 +13,18 @@ from jantaku.game import Game
 from jantaku.notation.tracking import Hands
 from jantaku.rules import Rules
 from jantaku.rules.catalogue import CHIPS, DORA, LIMITS, YAKU
-from jantaku.terminal.labels import HEIGHT, columns, cut, folded, label, padded, shown, shown_group, shown_meld, shown_row
+from jantaku.terminal.labels import (
+    HEIGHT,
+    columns,
+    cut,
+    folded,
+    label,
+    padded,
+    shown,
+    shown_group,
+    shown_meld,
+    shown_row,
+)
 from jantaku.terminal.picture import Seats
 from jantaku.terminal.words import WINDS, word
 from jantaku.tiles import Face, sort_key
@@ -166,13 +177,23 @@ def final_result(game: Game, seats: Seats) -> list[Text]:
     language = seats.language
     lines = [Text(f"=== {word('final', language)} ===", "bold")]
     with_chips = bool(game.rules.chip_points)
-    keys = ["rank head", "player head", "", "points head", "uma head", *(["chips head"] if with_chips else []), "pt head"]
+    keys = [
+        "rank head",
+        "player head",
+        "",
+        "points head",
+        "uma head",
+        *(["chips head"] if with_chips else []),
+        "pt head",
+    ]
     widths = [6, 11, 11, 11, 11, *([8] if with_chips else []), 10]
     rows: list[list[str]] = [[word(key, language) if key else "" for key in keys]]
     for row in game.settlement:
         chips = [f"{row.chips:+}"] if with_chips else []
         name = seats.names[row.seat]
-        rows.append([str(row.rank), seats.called(row.seat), name, f"{row.points:,}", f"{row.uma:+,}", *chips, f"{row.pt:+.1f}"])
+        rows.append(
+            [str(row.rank), seats.called(row.seat), name, f"{row.points:,}", f"{row.uma:+,}", *chips, f"{row.pt:+.1f}"]
+        )
     for number, cells in enumerate(rows):
         line = Text()
         for i, (cell, width) in enumerate(zip(cells, widths, strict=True)):

@@ -36,7 +36,20 @@ def screen(phase: Phase, view: View, seats: Seats, message: Sequence[Text] = (),
     room -= len(recent) + len(marks)
     gaps = [[Text("")] if room > i else [] for i in range(4)]
     head = header(view, language)
-    lines = [*head, *gaps[3], *table[len(head) :], *gaps[1], *recent, *gaps[0], *hand, *stands, *gaps[2], *told, *asked, *marks]
+    lines = [
+        *head,
+        *gaps[3],
+        *table[len(head) :],
+        *gaps[1],
+        *recent,
+        *gaps[0],
+        *hand,
+        *stands,
+        *gaps[2],
+        *told,
+        *asked,
+        *marks,
+    ]
     return [cut(line) for line in lines]
 
 

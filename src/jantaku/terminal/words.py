@@ -56,9 +56,7 @@ WORDS: Final = {
     "more": Name("and {n} more: ? lists them", "他{n}種 (?で表示)", "另{n}種 (? 全列)"),
     "shanten": Name("{n} from tenpai", "{n}向聴", "{n}向聽"),
     "complete": Name("The hand is complete.", "和了形です。", "牌型完成。"),
-    "furiten": Name(
-        "FURITEN: no win on a discard", "フリテン: ロンできません", "振聽: 不能榮和"
-    ),
+    "furiten": Name("FURITEN: no win on a discard", "フリテン: ロンできません", "振聽: 不能榮和"),
     "furiten short": Name("furiten", "フリテン", "振聽"),
     "passed win": Name(
         "a win was passed: no win before your next discard",
@@ -79,12 +77,21 @@ WORDS: Final = {
     ),
     "after a call": Name("Called. Discard by number or tile", "鳴きました: 番号か牌で打牌", "叫牌後: 輸入號碼或牌打出"),
     "asked": Name("{who} discards {tile}. Do you want it?", "{who} 打 {tile}: どうしますか", "{who} 打 {tile}: 要嗎?"),
-    "asked kan": Name("{who} makes a kan of {tile}. Rob it?", "{who} 槓 {tile}: 槍槓しますか", "{who} 槓 {tile}: 搶槓嗎?"),
-    "asked north": Name("{who} sets {tile} aside. Win on it?", "{who} 抜き {tile}: どうしますか", "{who} 拔 {tile}: 要嗎?"),
+    "asked kan": Name(
+        "{who} makes a kan of {tile}. Rob it?", "{who} 槓 {tile}: 槍槓しますか", "{who} 槓 {tile}: 搶槓嗎?"
+    ),
+    "asked north": Name(
+        "{who} sets {tile} aside. Win on it?", "{who} 抜き {tile}: どうしますか", "{who} 拔 {tile}: 要嗎?"
+    ),
     "asked last": Name(
         "You lead as the dealer in the last hand. Stop here, or play on?",
         "オーラスの親でトップです。終わりますか、続けますか",
         "末局莊家領先: 結束還是續打?",
+    ),
+    "asked tenpai": Name(
+        "The wall is exhausted and your hand is tenpai. Show it?",
+        "流局です。聴牌を宣言しますか",
+        "流局: 要宣告聽牌嗎?",
     ),
     "prompt": Name("> ", "> ", "> "),
     # actions
@@ -100,6 +107,8 @@ WORDS: Final = {
     "do nine-terminals": Name("end the hand: nine terminals", "九種九牌", "九種九牌"),
     "do stop": Name("stop: end the game", "終了する", "結束"),
     "do go-on": Name("play on", "続行する", "續打"),
+    "do tenpai": Name("show it: tenpai", "聴牌", "聽牌"),
+    "do noten": Name("hide it: noten", "ノーテン", "未聽"),
     "do north": Name("set north aside", "北を抜く", "拔北"),
     "do open-kan": Name("kan {tiles}", "カン {tiles}", "槓 {tiles}"),
     "do pon": Name("pon {tiles}", "ポン {tiles}", "碰 {tiles}"),
@@ -119,6 +128,8 @@ WORDS: Final = {
     "says dora": Name("new indicator {tile}", "新ドラ表示 {tile}", "新指示牌 {tile}"),
     "says north": Name("{who} sets north aside", "{who} 北抜き", "{who} 拔北"),
     "says flower": Name("{who} flower {tile}", "{who} 花 {tile}", "{who} 補花 {tile}"),
+    "says tenpai": Name("{who} tenpai", "{who} 聴牌", "{who} 聽牌"),
+    "says noten": Name("{who} noten", "{who} ノーテン", "{who} 未聽"),
     "since": Name("Since then:", "この間:", "經過:"),
     # messages
     "refused": Name("{what}: {why}.", "{what}: {why}。", "{what}: {why}。"),
@@ -127,9 +138,7 @@ WORDS: Final = {
         "「{text}」は分かりません。h でヘルプを表示します。",
         "看不懂「{text}」。輸入 h 看說明。",
     ),
-    "no number": Name(
-        "There is no {number} to choose here.", "{number} は選べません。", "這裡沒有 {number} 可選。"
-    ),
+    "no number": Name("There is no {number} to choose here.", "{number} は選べません。", "這裡沒有 {number} 可選。"),
     "which": Name("Which one? {choices}", "どれですか: {choices}", "哪一個? {choices}"),
     "say it": Name(
         "Type a number, a tile such as 5p, or h for help.",
