@@ -69,7 +69,7 @@ def _suit(face: Face) -> str:
 
 
 def shown_meld(meld: Meld, language: str) -> Text:
-    """A meld with an arrow to whom its tile came from: ``234m<`` left, ``^`` across, ``>`` right; closed ``[1111m]``."""
+    """A meld with an arrow to whose tile it took: ``234m<`` left, ``^`` across, ``>`` right; ``[1111m]`` closed."""
     tiles = shown_group(sorted(meld.tiles, key=sort_key), language)
     if meld.type is MeldType.CLOSED_KAN:
         return Text("[").append_text(tiles).append("]")

@@ -27,8 +27,8 @@ TILES
   5p, r5p, east, white, 5 pin, 五筒 and 5筒 are all understood.
 
 THE TABLE
-  In a river ' is a tile discarded as drawn, * declared riichi, - was called away.
-  Beside the points lie melds: 234m< from the left, ^ across, > right; [1111m] closed.""",
+  Rivers: ' discarded as drawn, * declared riichi, - called away.
+  Melds: 234m< called from the left, ^ from across, > from the right; [1111m] closed.""",
     "ja": """\
 遊び方
   自分の番: 牌の下の番号か牌そのもの (5p など) を打つと、その牌を切ります。

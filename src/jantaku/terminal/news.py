@@ -19,7 +19,8 @@ def news(view: View, seats: Seats, most: int) -> list[Text]:
     events = view.events
     acts = [i for i, event in enumerate(events) if event.seat == view.seat and event.type is not EventType.DRAW]
     since = events[acts[-1] + 1 :] if acts else events
-    told = [said for event in since if (said := said_of(event, seats))]
+    at_the_deal = next((event for event in events if event.type is EventType.DORA), None)
+    told = [said for event in since if event is not at_the_deal and (said := said_of(event, seats))]
     if not told or most < 1:
         return []
     lines = folded([Text(word("since", seats.language), "dim"), *told])

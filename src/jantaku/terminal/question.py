@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from rich.text import Text
 
 from jantaku.action import Action
+from jantaku.analysis import is_win
 from jantaku.phase import ActionPhase, Context, DeclarationPhase, Phase, ReactionPhase
 from jantaku.terminal.choices import choices, hand_in_order, sort_of
-from jantaku.terminal.knowledge import outlook, unseen
-from jantaku.terminal.labels import cut, folded, padded, shown
+from jantaku.terminal.knowledge import outlook, own_hand, unseen
+from jantaku.terminal.labels import folded, padded, shown
 from jantaku.terminal.picture import Seats
 from jantaku.terminal.words import word
 from jantaku.tiles import Kind
@@ -41,7 +42,7 @@ def hand_rows(phase: Phase | None, view: View, language: str) -> list[Text]:
 def standing(phase: Phase | None, view: View, language: str) -> list[Text]:
     """How far the hand is: its waits with the copies unseen, furiten, what each discard leaves, or its shanten."""
     if isinstance(phase, ActionPhase):
-        return _before_a_discard(view, language)
+        return _before_a_discard(phase, view, language)
     if view.waits:
         left = unseen(view)
         return _waiting({kind: left[kind] for kind in view.waits}, view, language)
@@ -65,20 +66,21 @@ def _counted(waits: Mapping[Kind, int], language: str) -> list[Text]:
     return out
 
 
-def _before_a_discard(view: View, language: str) -> list[Text]:
-    """Which discards leave tenpai and on what, in two lines at most."""
+def _before_a_discard(phase: ActionPhase, view: View, language: str) -> list[Text]:
+    """Whether the hand is complete, and which discards leave it tenpai on what, in two lines at most."""
+    lines = [Text(word("complete", language))] if is_win(own_hand(view), players=view.rules.players) else []
     ahead = outlook(view)
     if ahead.shanten > 0:
         return [Text(word("shanten", language, n=ahead.shanten))]
-    lines = []
-    if ahead.shanten < 0:
-        lines.append(Text(word("complete", language)))
+    faces = (view.drawn if action.face is None else action.face for action in phase.legal_actions if action.is_discard)
+    free = {face.kind for face in faces if face is not None}
     thrown = {discard.face.kind for discard in view.river(view.seat)}
     entries = []
     for kind, waits in ahead.tenpai.items():
-        total = sum(waits.values())
+        if kind not in free:
+            continue
         parts = Text().append_text(shown(kind, language)).append(": ")
-        parts.append_text(Text(" ").join(shown(wait, language) for wait in waits)).append(f" ({total})")
+        parts.append_text(Text(" ").join(shown(wait, language) for wait in waits)).append(f" ({sum(waits.values())})")
         if view.rules.scoring != "tai" and (thrown | {kind}) & set(waits):
             parts.append(" " + word("furiten short", language), "red")
         entries.append(parts)
@@ -129,8 +131,3 @@ def declared_now(phase: Phase, view: View) -> str:
     if events[-1].type.value not in ("riichi", "ready"):
         return ""
     return "ready" if view.rules.scoring == "tai" else "riichi"
-
-
-def below(lines: Sequence[Text]) -> list[Text]:
-    """*lines* cut to the width of the screen."""
-    return [cut(line) for line in lines]

@@ -72,7 +72,8 @@ def _win(win: Win, event: Event, hands: Hands, rules: Rules, seats: Seats, *, co
     language = seats.language
     sort = "tsumo" if event.type is EventType.TSUMO else "hu" if rules.scoring == "tai" else "ron"
     source = "" if event.source is None else seats.called(event.source)
-    lines = [Text(word(f"wins by {sort}", language, who=seats.called(win.seat), source=source), "bold green")]
+    by = "you win by" if win.seat == seats.own else "wins by"
+    lines = [Text(word(f"{by} {sort}", language, who=seats.called(win.seat), source=source), "bold green")]
     lines += _winning_hand(win, event, hands, language)
     named = worth_of(win, rules, language)
     if compact or len(named) > 10:
@@ -162,7 +163,7 @@ def _payments(clearing: Clearing, seats: Seats) -> list[Text]:
     for seat, delta, score, chips in zip_longest(
         range(len(clearing.deltas)), clearing.deltas, clearing.scores, clearing.chips
     ):
-        line = padded("  " + seats.called(seat), 10).append_text(padded(seats.names[seat], 11))
+        line = padded("  " + seats.called(seat), 10).append_text(padded(_name(seats, seat), 11))
         line.append_text(padded(f"{delta:+,}" if delta else "", 10, right=True))
         line.stylize("bold green" if delta > 0 else "red" if delta < 0 else "")
         line.append_text(padded(f"{score:,}", 12, right=True))
@@ -170,6 +171,11 @@ def _payments(clearing: Clearing, seats: Seats) -> list[Text]:
             line.append_text(Text(f"   {word('chips head', language)} {chips:+}"))
         lines.append(line)
     return lines
+
+
+def _name(seats: Seats, seat: int) -> str:
+    """The name of a seat's player; a person's own needs no telling."""
+    return "" if seat == seats.own else seats.names[seat]
 
 
 def final_result(game: Game, seats: Seats) -> list[Text]:
@@ -190,7 +196,7 @@ def final_result(game: Game, seats: Seats) -> list[Text]:
     rows: list[list[str]] = [[word(key, language) if key else "" for key in keys]]
     for row in game.settlement:
         chips = [f"{row.chips:+}"] if with_chips else []
-        name = seats.names[row.seat]
+        name = _name(seats, row.seat)
         rows.append(
             [str(row.rank), seats.called(row.seat), name, f"{row.points:,}", f"{row.uma:+,}", *chips, f"{row.pt:+.1f}"]
         )

@@ -189,6 +189,9 @@ WORDS: Final = {
     "wins by ron": Name("{who} wins by ron from {source}", "{who} ロン ({source}から)", "{who} 榮和 {source}"),
     "wins by tsumo": Name("{who} wins by tsumo", "{who} ツモ", "{who} 自摸"),
     "wins by hu": Name("{who} wins on a discard of {source}", "{who} ロン ({source}から)", "{who} 胡 {source}"),
+    "you win by ron": Name("You win by ron from {source}", "あなたのロン ({source}から)", "你榮和 {source}"),
+    "you win by tsumo": Name("You win by tsumo", "あなたのツモ", "你自摸"),
+    "you win by hu": Name("You win on a discard of {source}", "あなたのロン ({source}から)", "你胡 {source}"),
     "winning tile": Name("winning tile {tile}", "和了牌 {tile}", "胡牌 {tile}"),
     "indicators": Name("Dora indicators {tiles}", "ドラ表示牌 {tiles}", "寶牌指示牌 {tiles}"),
     "ura": Name("ura {tiles}", "裏 {tiles}", "裏 {tiles}"),
@@ -214,7 +217,7 @@ WORDS: Final = {
     "points head": Name("points", "持ち点", "點數"),
     "uma head": Name("uma, oka", "ウマ・オカ", "順位點"),
     "pt head": Name("pt", "pt", "pt"),
-    "place": Name("You are {place} of {players}.", "{players}人中{place}位でした。", "{players}人中第{place}名。"),
+    "place": Name("Your place: {place} of {players}.", "{players}人中{place}位でした。", "{players}人中第{place}名。"),
 }
 
 
