@@ -48,7 +48,7 @@ def test_every_screen_of_a_game_fits(preset: str) -> None:
     names = ["tsumogiri"] * rules.players
     game = Game(rules, seed=rng.getrandbits(30))
     asked = 0
-    while not game.is_over and asked < 300:
+    while not game.is_over and asked < 160:
         phase = game.phase
         view = game.view(phase.seat)
         language = LANGUAGES[asked % 3]

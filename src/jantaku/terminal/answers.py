@@ -29,7 +29,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "pon": ("p", "pon", "pung", "peng", "ポン", "碰"),
     "chi": ("c", "chi", "chii", "chow", "チー", "吃"),
     "kan": ("k", "kan", "kong", "gang", "カン", "槓", "杠"),
-    "pass": ("0", "pass", "x", "no", "skip", "パス", "過"),
+    "pass": ("0", "pass", "x", "skip", "パス", "過"),
     "north": ("n", "north", "kita", "抜き", "北抜き", "拔北"),
     "nine-terminals": ("e", "nine", "nine terminals", "九種", "九種九牌"),
     "stop": ("s", "stop", "終了", "結束"),
@@ -134,6 +134,8 @@ class Reader:
     # --- actions by word ---
 
     def _word(self, plain: str) -> Answer | None:
+        if plain == "no" and Action("pass") in self.phase.legal_actions:
+            return Answer((Action("pass"),))  # on the own turn it is the north wind
         if plain in _SORT_OF_WORD:
             return self._sort(_SORT_OF_WORD[plain], "")
         for length in (2, 1):  # "open riichi 5p", "kan 5m"

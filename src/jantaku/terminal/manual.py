@@ -28,7 +28,7 @@ TILES
 
 THE TABLE
   Rivers: ' discarded as drawn, * declared riichi, - called away.
-  Melds: 234m< called from the left, ^ from across, > from the right; [1111m] closed.""",
+  Melds: 234m< from the left, ^ from across, > from the right; [1111m] closed.""",
     "ja": """\
 遊び方
   自分の番: 牌の下の番号か牌そのもの (5p など) を打つと、その牌を切ります。
