@@ -98,11 +98,7 @@ def test_every_worth_of_a_pattern_makes_another_record() -> None:
 def test_choices_are_numbered_as_the_kernels_number_them() -> None:
     record = Rules.preset("tenhou").record[0]
     for option in OPTIONS:
-        if (
-            option.key in (RULES.names or ())
-            and option.kind == "choice"
-            and option.key not in ("tile_set", "uma_float_at")
-        ):
+        if option.kind == "choice" and option.key in set(RULES.names or ()) - {"tile_set", "uma_float_at"}:
             assert option.choices[record[option.key]] == getattr(Rules.preset("tenhou"), option.key)
 
 

@@ -90,7 +90,7 @@ def test_contradictions_are_refused_with_the_reason(hand: str, win: str, how: di
 @pytest.mark.parametrize(("how", "why"), [
     ({"riichi": "ritchi"}, "unknown riichi 'ritchi': did you mean 'riichi'"),
     ({"seat": "Q"}, "unknown seat 'Q'"), ({"round": "east"}, "unknown round 'east'"),
-    ({"honba": -1}, "-1 honba"), ({"rules": "tenhu"}, "did you mean 'tenhou'"),
+    ({"honba": -1}, "honba is a whole number from 0 to 999, not -1"), ({"rules": "tenhu"}, "did you mean 'tenhou'"),
 ])  # fmt: skip
 def test_unknown_words_are_errors(how: dict[str, Any], why: str) -> None:
     with pytest.raises(jantaku.JantakuError, match=why):
@@ -147,16 +147,16 @@ pays     discarder  4,200
 支払い  放銃者  4,200
         和了者の収入  5,200""",
     "zh-TW": """\
-和牌    4m (榮和)
-和牌形  234m 456p 678p 55s 789s (兩面)
-役      立直  1
-        平和  1
-        寶牌  1
-符      副底  20
-        門前清榮和  10
-點數    3翻 30符, 3,900點
-支付    放銃者  4,200
-        和牌者所得  5,200""",
+胡的牌    4m (榮和)
+胡牌牌型  234m 456p 678p 55s 789s (兩面)
+役        立直  1
+          平和  1
+          寶牌  1
+符        副底  20
+          門前清榮和  10
+點數      3翻 30符, 3,900點
+支付      放銃者  4,200
+          胡牌者所得  5,200""",
 }
 
 

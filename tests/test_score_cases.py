@@ -12,7 +12,8 @@ from jantaku.kernels.points import win_payments
 from jantaku.kernels.scoring import score_rows
 from jantaku.kernels.tables import get_tables
 from jantaku.rules import Rules
-from jantaku.wins import Win, many_tiles, one_tile, with_win
+from jantaku.tiles import as_face
+from jantaku.wins import Win, with_win
 from scoring_rows import three_players
 
 PRESETS = ("tenhou", "majsoul", "mleague", "wrc")
@@ -237,8 +238,8 @@ def paid(
 ) -> tuple[list[int], int]:
     """What the seats get when South wins, seat 0 being the dealer, with one honba."""
     rules = Rules.of(rules)
-    complete, face = with_win(hand, one_tile(win), 13)
-    nothing = many_tiles("")
+    complete, face = with_win(hand, as_face(win), 13)
+    nothing = ()
     asked = Win(
         complete, face, rules, discarder < 0, 1, 0, None, False, False, False, False, False, nothing, nothing, 0
     )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from jantaku.event import Clearing, Ending, Event, EventType, Position
     from jantaku.game import Game
     from jantaku.hand import Hand, Meld, MeldType, Source
-    from jantaku.phase import ActionPhase, ChoicePhase, Phase, ReactionPhase
+    from jantaku.phase import ActionPhase, ChoicePhase, DeclarationPhase, Phase, ReactionPhase
     from jantaku.readings import Reading, WaitShape, decompositions, is_furiten, wait_shapes
     from jantaku.reasons import Reason
     from jantaku.records import Record, Replay
@@ -41,7 +41,7 @@ _HOMES = {
     "event": ("Clearing", "Ending", "Event", "EventType", "Position"),
     "game": ("Game",),
     "hand": ("Hand", "Meld", "MeldType", "Source"),
-    "phase": ("ActionPhase", "ChoicePhase", "Phase", "ReactionPhase"),
+    "phase": ("ActionPhase", "ChoicePhase", "DeclarationPhase", "Phase", "ReactionPhase"),
     "reasons": ("Reason",),
     "records": ("Record", "Replay"),
     "rules": ("Rules",),
@@ -61,6 +61,7 @@ __all__ = [
     "Agent",
     "ChoicePhase",
     "Clearing",
+    "DeclarationPhase",
     "Ending",
     "Event",
     "EventType",

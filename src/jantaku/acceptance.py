@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from jantaku.analysis import HandLike, Problem, as_hand, kinds_in, kinds_of
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, check_flag
 from jantaku.forms import check_hand
 from jantaku.hand import Hand
 from jantaku.plain import Tiered, compiled_kernels
@@ -62,6 +62,7 @@ def ukeire(
     bits = check_hand(hand, form, players)
     problem = Problem(hand, bits, players)
     left = _copies_left(hand, seen, players)
+    check_flag("improve", improve)
     shanten_after, lowering = np.zeros(35, np.int64), np.zeros(35, np.int64)
     # improvements take hundreds of acceptances: too many for plain Python
     kernel = compiled_kernels("acceptance").acceptance if improve else _acceptance
@@ -133,12 +134,12 @@ def _copies_left(hand: Hand, seen: str | Iterable[Face | Kind] | Sequence[int], 
 
 def _seen_counts(seen: str | Iterable[Face | Kind] | Sequence[int]) -> Any:
     """34 counts of the tiles in *seen*: text, faces, or counts already."""
-    tiles: Any = seen if isinstance(seen, str) else list(seen)
-    if len(tiles) == 34 and not isinstance(tiles, str) and not isinstance(tiles[0], Kind | Face):
-        counts = np.array(tiles, np.int64)
-        if counts.min() < 0:
-            raise JantakuError(f"{counts.min()} tiles of {Kind(int(counts.argmin()))} seen")
-        return counts
+    tiles: Any = list(seen) if isinstance(seen, Iterable) and not isinstance(seen, str | bytes) else seen
+    if isinstance(tiles, list) and len(tiles) == 34 and not isinstance(tiles[0], Kind | Face):
+        for kind, number in zip(KINDS, tiles, strict=True):
+            if isinstance(number, bool) or not hasattr(number, "__index__") or not 0 <= number <= 4:
+                raise JantakuError(f"{number!r:.20} tiles of {kind} seen: there are four of a kind")
+        return np.array(tiles, np.int64)
     counts = np.zeros(34, np.int64)
     for kind in kinds_of(tiles):
         counts[kind] += 1

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from operator import index
 from typing import Final
 
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, whole_number
 from jantaku.kernels import actions as table
 from jantaku.tiles import Face, Kind
 
@@ -48,7 +47,9 @@ _NUMBER_OF: Final = {name: number for number, name in enumerate(ACTION_NAMES)}
 
 def _nearest(name: str) -> str:
     """Which actions somebody may have meant."""
-    near = [known for known in ACTION_NAMES if known.startswith(f"{name}-")] or get_close_matches(name, ACTION_NAMES, 3)
+    plain = "-".join(name.lower().replace("_", "-").split())
+    near = [plain] if plain in _NUMBER_OF else [known for known in ACTION_NAMES if known.startswith(f"{plain}-")]
+    near = near or get_close_matches(plain, ACTION_NAMES, 3)
     return f"did you mean {', '.join(near[:9])}?" if near else "jantaku.action.ACTION_NAMES has them all"
 
 
@@ -70,11 +71,8 @@ class Action(int):
             if value not in _NUMBER_OF:
                 raise JantakuError(f"unknown action {value!r:.40}: {_nearest(value)}")
             value = _NUMBER_OF[value]
-        try:
-            number = -1 if isinstance(value, bool) else index(value)
-        except TypeError:
-            number = -1
-        if not 0 <= number < table.ACTIONS:
+        number = whole_number(value)
+        if number is None or not 0 <= number < table.ACTIONS:
             raise JantakuError(f"an action is 0-{table.ACTIONS - 1} or a name, not {value!r:.40}")
         return super().__new__(cls, number)
 

@@ -7,12 +7,12 @@ from typing import Final
 
 import numpy as np
 
-from jantaku.errors import HandError
+from jantaku.errors import HandError, check_flag
 from jantaku.forms import FORM_BITS, check_hand
 from jantaku.hand import Hand
 from jantaku.kernels.tables import get_tables
 from jantaku.plain import Tiered
-from jantaku.tiles import KINDS, NOT_IN_THREE_PLAYER, Face, Kind, parse_tiles
+from jantaku.tiles import KINDS, NOT_IN_THREE_PLAYER, Face, Kind, as_faces
 
 HandLike = Hand | str | Sequence[int]
 
@@ -96,6 +96,7 @@ def waits(hand: HandLike, form: str = "any", *, count_fifth: bool = False, playe
     """
     hand = as_hand(hand)
     bits = check_hand(hand, form, players)
+    check_flag("count_fifth", count_fifth)
     if hand.size % 3 != 1:
         raise HandError(f"a hand waits when it has 3n+1 tiles; {hand} has {hand.size}: discard one first")
     counts = np.array(hand.counts, np.int64)
@@ -116,8 +117,4 @@ def kinds_in(bits: int) -> list[Kind]:
 
 def kinds_of(tiles: str | Iterable[Face | Kind]) -> list[Kind]:
     """The kinds of tiles given as text or as faces, flowers left out."""
-    faces = parse_tiles(tiles) if isinstance(tiles, str) and tiles.strip() else tiles
-    if isinstance(faces, str):
-        return []
-    kinds = (face if isinstance(face, Kind) else Face(face).kind for face in faces)
-    return [kind for kind in kinds if kind is not None]
+    return [face.kind for face in as_faces(tiles) if face.kind is not None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from operator import index
 
 
 class JantakuError(ValueError):
@@ -69,20 +70,50 @@ def did_you_mean(given: str, choices: Iterable[str]) -> str | None:
     >>> did_you_mean("start_point", ["start_points", "uma"])
     "did you mean 'start_points'?"
     """
-    near = get_close_matches(given, list(choices), n=1)
+    near = get_close_matches(str(given), list(choices), n=1)
     return f"did you mean {near[0]!r}?" if near else None
 
 
-def unknown_name(what: str, given: str, choices: Iterable[str]) -> JantakuError:
+def check_flag(what: str, given: object) -> bool:
+    """*given* if it is true or false, NumPy's among them; anything else, "no" and None too, is an error."""
+    if type(given).__name__ not in ("bool", "bool_"):
+        raise JantakuError(f"{what} is True or False, not {given!r:.40}")
+    return bool(given)
+
+
+def whole_number(given: object) -> int | None:
+    """*given* if it is a whole number of any sort, true and false left out; else nothing."""
+    try:
+        return None if isinstance(given, bool) else index(given)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def check_number(what: str, given: object, low: int, high: int) -> int:
+    """*given* if it is a whole number from *low* to *high*, else an error."""
+    number = whole_number(given)
+    if number is None or not low <= number <= high:
+        raise JantakuError(f"{what} is a whole number from {low} to {high}, not {given!r:.40}")
+    return number
+
+
+def check_name(what: str, given: object, choices: Iterable[str]) -> str:
+    """*given* if it is one of the *choices*, else the error that ``unknown_name`` makes."""
+    if not isinstance(given, str) or given not in choices:
+        raise unknown_name(what, given, choices)
+    return given
+
+
+def unknown_name(what: str, given: object, choices: Iterable[str]) -> JantakuError:
     """The error for a *given* name that is none of the *choices*, with the nearest one if any is near.
 
     >>> print(unknown_name("notation", "mpzs", ["mpsz", "mjai"]))
     unknown notation 'mpzs': did you mean 'mpsz'? (one of mpsz, mjai)
     """
     known = list(choices)
-    near = did_you_mean(given, known)
+    near = did_you_mean(given, known) if isinstance(given, str) else None
     hint = f"{near} (one of {', '.join(known)})" if near else f"one of {', '.join(known)}"
-    return JantakuError(f"unknown {what} {given!r}: {hint}")
+    return JantakuError(f"unknown {what} {given!r:.40}: {hint}")
 
 
 def _pointed(text: str, position: int, reason: str, width: int = 72) -> str:

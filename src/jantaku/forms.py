@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from jantaku.errors import HandError, JantakuError, unknown_name
+from jantaku.errors import HandError, JantakuError, check_name
 from jantaku.hand import Hand
 
 Form = Literal["any", "standard", "pairs", "orphans"]
@@ -15,15 +15,13 @@ FORM_BITS: Final[dict[str, int]] = {"any": 7, "standard": 1, "pairs": 2, "orphan
 
 def form_bits(form: str) -> int:
     """The kernels' number for *form*."""
-    if form not in FORM_BITS:
-        raise unknown_name("form", form, FORM_BITS)
-    return FORM_BITS[form]
+    return FORM_BITS[check_name("form", form, FORM_BITS)]
 
 
 def check_players(players: int) -> None:
     """Refuse a number of players that has no tile set."""
-    if players not in (3, 4):
-        raise JantakuError(f"players is 3 or 4, not {players!r}: 3 leaves 2m-8m out")
+    if isinstance(players, bool) or not hasattr(players, "__index__") or players not in (3, 4):
+        raise JantakuError(f"players is 3 or 4, not {players!r:.40}: 3 leaves 2m-8m out")
 
 
 def check_hand(hand: Hand, form: str, players: int) -> int:

@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from jantaku.action import Action
-from jantaku.errors import IllegalAction, JantakuError
+from jantaku.errors import IllegalAction, JantakuError, check_flag
 from jantaku.event import ENDINGS, Clearing, Event, EventType, Position, Settlement, Win, position_of, read_events
 from jantaku.kernels.choices import CHIPS
 from jantaku.kernels.scoring_layout import FIRST_YAKUMAN, SCORING, YAKU_NAMES
@@ -22,6 +22,7 @@ from jantaku.phase import Phase, phase_of
 from jantaku.plain import Tiered
 from jantaku.reasons import Reason, reason_of
 from jantaku.rules import Rules
+from jantaku.starts import check_points, check_start, read_start
 from jantaku.tableau import (
     called_faces,
     closed_kan_faces,
@@ -88,28 +89,21 @@ class Game:
         self._scratch = np.zeros(1, SCORING).view(np.recarray)
         self._past: list[tuple[Event, ...]] = []
         self._undo: list[tuple[bytes, int]] = []
-        self._table.ask_all = ask_all
+        self._table.ask_all = check_flag("ask_all", ask_all)
         _begin(self._tables, 0, self._record, np.uint64(self.seed))
         self.start = self.position if start is None else self._begin_at(start)
         self._next_position()
 
     def _begin_at(self, start: Position) -> Position:
-        players = self.rules.players
-        numbers = (start.wind, start.dealer, start.honba, start.deposits, *start.scores)
-        if any(isinstance(number, bool) or not isinstance(number, int) for number in numbers):
-            raise JantakuError(f"a Position is told in whole numbers, not {start!r}")
-        if len(start.scores) != players:
-            raise JantakuError(f"{len(start.scores)} scores for {players} players")
-        if not (0 <= start.wind < 4 and 0 <= start.dealer < players):
-            raise JantakuError(f"no such Position: wind {start.wind}, dealer {start.dealer}")
-        if not (0 <= start.honba < 1000 and 0 <= start.deposits < 1000):
-            raise JantakuError(f"honba and deposits are 0-999, not {start.honba} and {start.deposits}")
-        if any(abs(score) > 10**8 for score in start.scores):
-            raise JantakuError(f"scores beyond a hundred million: {start.scores}")
-        t = self._table
+        check_start(start, self.rules)
+        self._check_points(start)
+        players, t = self.rules.players, self._table
         t.wind, t.dealer, t.honba, t.deposits = start.wind, start.dealer, start.honba, start.deposits
         t.scores[:players] = start.scores
         return start
+
+    def _check_points(self, start: Position) -> None:
+        check_points(start, self.rules)
 
     # --- what is ---
 
@@ -350,28 +344,19 @@ class Game:
     @classmethod
     def load(cls, text: str) -> Game:
         """The game that ``save`` wrote: played again action by action, and refused if it does not come out the same."""
-        try:
-            saved = json.loads(text)
-        except (ValueError, TypeError, RecursionError) as error:
-            raise JantakuError(f"not a saved game: {error}") from None
-        if not isinstance(saved, dict) or saved.get("format") != _FORMAT:
-            raise JantakuError(f"not a saved game: its format is not {_FORMAT!r}")
+        saved = _saved_fields(text)
         try:
             rules = Rules.from_dict(saved["rules"], name=str(saved["rules_name"])[:100])
-            seed, walls, ask_all = saved["seed"], saved["walls"], saved["ask_all"]
-            start = Position(**{**saved["start"], "scores": tuple(saved["start"]["scores"])})
-            actions, check = list(saved["actions"]), saved["check"]
-        except (KeyError, TypeError, AttributeError) as error:
-            raise JantakuError(f"a damaged saved game: {error!r}") from None
-        if not isinstance(ask_all, bool):
-            raise JantakuError(f"a damaged saved game: ask_all is true or false, not {ask_all!r}")
-        game = cls(rules, seed=check_seed(seed), walls=walls, start=start, ask_all=ask_all)
-        for number, action in enumerate(actions):
+            seed, start = check_seed(saved["seed"]), read_start(saved["start"])
+            game = cls(rules, seed=seed, walls=saved["walls"], start=start, ask_all=saved["ask_all"])
+        except JantakuError as error:
+            raise JantakuError(f"a damaged saved game: {error}") from None
+        for number, action in enumerate(saved["actions"]):
             try:
                 game.push(action)
             except JantakuError as error:
                 raise JantakuError(f"a damaged saved game: action {number}: {error}") from None
-        if game._digest(saved) != check:
+        if game._digest(saved) != saved["check"]:
             raise JantakuError("a damaged saved game: its actions lead somewhere else than it says")
         return game
 
@@ -382,3 +367,31 @@ class Game:
 
 
 _CHOICES: Final = (Action("stop"), Action("go-on"))
+_FIELDS: Final = ("rules", "rules_name", "seed", "walls", "start", "ask_all", "actions", "check")
+
+
+def _saved_fields(text: str) -> dict[str, Any]:
+    """What a saved game holds, every field of it there."""
+    if not isinstance(text, str):
+        raise JantakuError(f"a saved game is text, as Game.save writes it, not {text!r:.40}")
+    try:
+        saved = json.loads(text)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise JantakuError(f"not a saved game: the text is no JSON from {where} on") from None
+    except (ValueError, RecursionError):
+        raise JantakuError("not a saved game: a number too long, or nested too deeply") from None
+    if not isinstance(saved, dict) or saved.get("format") != _FORMAT:
+        raise JantakuError(f"not a saved game: its format is not {_FORMAT!r}")
+    if missing := [field for field in _FIELDS if field not in saved]:
+        raise JantakuError(f"a damaged saved game: it has no {', '.join(missing)}")
+    if not isinstance(saved["actions"], list):
+        raise JantakuError(f"a damaged saved game: actions is a list, not {saved['actions']!r:.40}")
+    return saved
+
+
+def check_game(game: object) -> Game:
+    """*game* if it is one, else an error."""
+    if not isinstance(game, Game):
+        raise JantakuError(f"a Game is wanted, not {game!r:.40}")
+    return game

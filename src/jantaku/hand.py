@@ -20,6 +20,7 @@ from jantaku.tiles import (
     Meld,
     MeldType,
     Source,
+    as_face,
     is_bare_number,
     mpsz,
     notation_of,
@@ -55,10 +56,18 @@ class Hand:
 
     def __post_init__(self) -> None:
         """Sort the tiles, set flowers apart, and refuse what cannot be a hand."""
-        faces = sorted((*self.tiles, *self.flowers), key=sort_key)
+        try:
+            faces = sorted((*self.tiles, *self.flowers), key=sort_key)
+            melds = tuple(self.melds)
+        except (TypeError, ValueError, AttributeError):
+            raise HandError(
+                f"a hand is made of faces and melds, not of {self.tiles!r:.60}, {self.melds!r:.60}"
+            ) from None
+        if not all(isinstance(face, Face) for face in faces) or not all(isinstance(meld, Meld) for meld in melds):
+            raise HandError(f"a hand is made of faces and melds, not of {self.tiles!r:.60}, {self.melds!r:.60}")
         object.__setattr__(self, "tiles", tuple(face for face in faces if not face.is_flower))
         object.__setattr__(self, "flowers", tuple(face for face in faces if face.is_flower))
-        object.__setattr__(self, "melds", tuple(self.melds))
+        object.__setattr__(self, "melds", melds)
         self._check_copies()
         self._check_flowers()
         self._check_size()
@@ -75,6 +84,8 @@ class Hand:
           1m,124-m
                ^
         """
+        if not isinstance(text, str):
+            raise HandError(f"a hand is read from text such as 123m1z, not from {text!r:.40}")
         if len(text) > MAX_TEXT:
             raise HandError(f"{len(text)} characters are no hand")
         if (notation_of(text) if notation is None else notation) != "mpsz":
@@ -95,7 +106,7 @@ class Hand:
         >>> Hand.from_faces([Face.EAST, Face.SPRING], [Meld.parse("055=p")])
         Hand.parse('1z1f,055=p')
         """
-        return cls(tuple(faces), tuple(melds))
+        return cls(faces, melds)  # type: ignore[arg-type]
 
     @classmethod
     def from_counts(cls, counts: Sequence[int]) -> Hand:
@@ -104,6 +115,8 @@ class Hand:
         >>> Hand.from_counts([3, 1] + [0] * 32)
         Hand.parse('1112m')
         """
+        if not hasattr(counts, "__len__"):
+            raise HandError(f"34 counts are a list of numbers, not {counts!r:.40}")
         if len(counts) != len(KINDS):
             raise HandError(f"{len(counts)} counts: there are {len(KINDS)} kinds")
         for kind, count in zip(KINDS, counts, strict=True):
@@ -137,7 +150,7 @@ class Hand:
         >>> Hand.parse("123m1z").add(Kind.EAST), Hand.parse("123m1z").add("0m")
         (Hand.parse('123m11z'), Hand.parse('1230m1z'))
         """
-        return replace(self, tiles=(*self.tiles, _one_face(tile)))
+        return replace(self, tiles=(*self.tiles, as_face(tile)))
 
     def remove(self, tile: Face | Kind | str) -> Hand:
         """The hand with one tile or flower less: this very face, or of a kind the plain one if there is one.
@@ -145,8 +158,8 @@ class Hand:
         >>> Hand.parse("055p11z").remove(Kind.P5), Hand.parse("055p11z").remove(Face.RED_P5)
         (Hand.parse('05p11z'), Hand.parse('55p11z'))
         """
-        if isinstance(tile, str):
-            tile = _one_face(tile)
+        if not isinstance(tile, Kind):
+            tile = as_face(tile)
         faces = [*self.tiles, *self.flowers]
         # Special faces sort before the plain one, so the last of its kind is the plainest.
         wanted = [i for i, face in enumerate(faces) if (face if isinstance(tile, Face) else face.kind) is tile]
@@ -235,12 +248,3 @@ def _is_meld(text: str) -> bool:
     except NotationError:
         return False
     return True
-
-
-def _one_face(tile: Face | Kind | str) -> Face:
-    if not isinstance(tile, str):
-        return Face(int(tile))
-    faces = parse_tiles(tile)
-    if len(faces) != 1:
-        raise NotationError(tile, 0, f"one tile is wanted, not {len(faces)}")
-    return faces[0]

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from jantaku.analysis import HandLike
-from jantaku.errors import HandError, JantakuError, unknown_name
+from jantaku.errors import HandError, check_flag, check_name, check_number
 from jantaku.kernels import scoring_layout as layout
 from jantaku.kernels.choices import CHIPS
 from jantaku.kernels.tables import get_tables
@@ -16,8 +16,8 @@ from jantaku.plain import Tiered, plain_kernels
 from jantaku.readings import Reading, standard_reading
 from jantaku.rules import Rules, catalogue
 from jantaku.tai_scoring import score_by_tai
-from jantaku.tiles import KINDS, Face, Kind
-from jantaku.wins import RIICHI, TileLike, TilesLike, Win, many_tiles, wind_of, with_win
+from jantaku.tiles import KINDS, Face, Kind, TileLike, TilesLike, as_faces
+from jantaku.wins import RIICHI, Win, wind_of, with_win
 from jantaku.worth import Chip, FuItem, Payments, Score, Yaku
 
 _score_rows: Final = Tiered("scoring", "score_rows")
@@ -81,8 +81,16 @@ def score(
     concealed_hand, self_draw, fully_concealed, own_season: 4 tai, 220 points
     """
     rules = Rules.of(rules)
-    if not all(isinstance(n, int) and 0 <= n < 1000 for n in (honba, deposits)):
-        raise JantakuError(f"{honba} honba and {deposits} deposits: each is 0 to 999")
+    if riichi is not None:
+        check_name("riichi", riichi, [name for name in RIICHI if name])
+    check_number("honba", honba, 0, 999)
+    check_number("deposits", deposits, 0, 999)
+    check_number("north", north, 0, 4)
+    for what, flag in (
+        ("tsumo", tsumo), ("ippatsu", ippatsu), ("first_turn", first_turn), ("last_tile", last_tile),
+        ("rinshan", rinshan), ("chankan", chankan), ("pushed_out", pushed_out),
+    ):  # fmt: skip
+        check_flag(what, flag)
     if rules.scoring == "tai":
         _refuse("these rules count tai", rules, riichi=riichi, ippatsu=ippatsu, dora=dora, ura=ura, north=north,
                 pushed_out=pushed_out, deposits=deposits)  # fmt: skip
@@ -93,14 +101,12 @@ def score(
         )  # fmt: skip
     _refuse("these rules count han", rules, ready=ready, discarder=discarder, flower_win=flower_win,
             dealer=None if dealer == "E" else dealer)  # fmt: skip
-    if riichi not in RIICHI:
-        raise unknown_name("riichi", str(riichi), [name for name in RIICHI if name])
     complete, face = with_win(hand, win, rules.hand_size)
-    for flower in many_tiles(flowers):
+    for flower in as_faces(flowers):
         complete = complete.add(flower)
     asked = Win(
         complete, face, rules, tsumo, wind_of(seat, "seat"), wind_of(round, "round"), riichi, ippatsu,
-        first_turn, last_tile, rinshan, chankan, many_tiles(dora), many_tiles(ura), north, pushed_out,
+        first_turn, last_tile, rinshan, chankan, tuple(as_faces(dora)), tuple(as_faces(ura)), north, pushed_out,
     )  # fmt: skip
     best, stands_for = _scored(asked, None), None
     for joker in asked.jokers:

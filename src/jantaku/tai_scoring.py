@@ -17,7 +17,7 @@ from jantaku.readings import Reading, standard_reading
 from jantaku.rules import Rules, catalogue
 from jantaku.tai_win import FLOWER_WIN, READY, TaiWin
 from jantaku.tai_worth import Excluded, Tai, TaiScore
-from jantaku.tiles import KINDS, Face
+from jantaku.tiles import KINDS, Face, Kind
 from jantaku.wins import TileLike, TilesLike, many_tiles, one_tile, wind_of, with_win
 from jantaku.worth import Payments
 
@@ -128,7 +128,7 @@ def _reading(s: Any) -> Reading | None:
         return None
     if s.form == layout.FORM_STANDARD:
         return standard_reading(s.reading.tolist())
-    blocks = []
+    blocks: list[tuple[Kind, ...]] = []
     for kind, count in zip(KINDS, s.counts.tolist(), strict=True):
         blocks += [(kind,) * 3] if count == 3 else [(kind,) * 2] * (count // 2)
     return Reading("pairs", tuple(blocks))

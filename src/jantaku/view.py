@@ -159,14 +159,16 @@ class View:
         """The hand of a seat in open riichi, a tile just drawn left out, or of one that declared tenpai at a draw;
         ``None`` for a hand that is not shown.
         """
+        seat = check_seat(seat, self.rules.players)
         return hand_faces(self._table, seat) if is_shown(self._table, seat) else None
 
     def norths(self, seat: int) -> int:
         """The norths that a seat has set aside."""
-        return int(self._table.norths[seat])
+        return int(self._table.norths[check_seat(seat, self.rules.players)])
 
     def flowers(self, seat: int) -> tuple[Face, ...]:
         """The flowers that a seat has set aside, in order."""
+        check_seat(seat, self.rules.players)
         flowers = (event for event in self.events if event.type is EventType.FLOWER and event.seat == seat)
         return tuple(event.tile for event in flowers if event.tile is not None)
 

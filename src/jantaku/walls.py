@@ -7,13 +7,11 @@ from collections.abc import Iterable, Sequence
 from operator import index
 from typing import TYPE_CHECKING
 
-from jantaku.errors import JantakuError
-from jantaku.tiles import Face, Kind, parse_tiles
+from jantaku.errors import JantakuError, check_number, whole_number
+from jantaku.tiles import Face, TilesLike, as_faces
 
 if TYPE_CHECKING:
     from jantaku.rules import Rules
-
-Tiles = str | Sequence[Face | Kind | int]
 
 
 def deck(rules: Rules) -> list[Face]:
@@ -24,28 +22,27 @@ def deck(rules: Rules) -> list[Face]:
 
 def check_seed(seed: object) -> int:
     """*seed* as a number; refused unless it is one of 64 bits."""
-    try:
-        number = -1 if isinstance(seed, bool) else index(seed)  # type: ignore[arg-type]
-    except TypeError:
-        number = -1
-    if not 0 <= number < 1 << 64:
+    number = whole_number(seed)
+    if number is None or not 0 <= number < 1 << 64:
         raise JantakuError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
     return number
 
 
-def check_walls(walls: Iterable[Sequence[Face | int]] | None, rules: Rules) -> list[list[Face]]:
+def check_walls(walls: object, rules: Rules) -> list[list[Face]]:
     """*walls* as faces, each of them checked."""
-    if walls is not None and not isinstance(walls, Iterable):
-        raise JantakuError(f"walls are given as a list of walls, not as {walls!r}")
-    return [check_wall(wall, rules) for wall in walls or ()]
+    if walls is None:
+        return []
+    if isinstance(walls, str | bytes) or not isinstance(walls, Iterable):
+        raise JantakuError(f"walls are given as a list of walls, not as {walls!r:.40}")
+    return [check_wall(wall, rules) for wall in walls]
 
 
 def check_wall(wall: Sequence[Face | int], rules: Rules) -> list[Face]:
     """*wall* as faces; refused unless it is all tiles of the game, each as often as it exists."""
     try:
         faces = [Face(index(face)) for face in wall]
-    except (TypeError, ValueError) as error:
-        raise JantakuError(f"not a wall: {error}") from None
+    except (TypeError, ValueError):
+        raise JantakuError(f"not a wall: it is a list of faces or their numbers, not {wall!r:.60}") from None
     have, want = Counter(faces), Counter(deck(rules))
     for face in Face:
         if have[face] != want[face]:
@@ -55,12 +52,12 @@ def check_wall(wall: Sequence[Face | int], rules: Rules) -> list[Face]:
 
 def arrange(
     rules: Rules | str,
-    hands: Iterable[Tiles] = (),
-    draws: Tiles = "",
+    hands: Iterable[TilesLike] = (),
+    draws: TilesLike = "",
     *,
-    replacements: Tiles = "",
-    indicators: Tiles = "",
-    ura: Tiles = "",
+    replacements: TilesLike = "",
+    indicators: TilesLike = "",
+    ura: TilesLike = "",
     dealer: int = 0,
 ) -> list[Face]:
     """A wall that deals *hands* (of seats 0, 1, ...), then gives *draws* one after another.
@@ -75,12 +72,18 @@ def arrange(
     from jantaku.rules import Rules
 
     rules = Rules.of(rules)
+    check_number("dealer", dealer, 0, rules.players - 1)
+    if isinstance(hands, str | bytes) or not isinstance(hands, Iterable):
+        raise JantakuError(f"hands are given as a list, one for each seat, not as {hands!r:.40}")
+    hands = list(hands)
+    if len(hands) > rules.players:
+        raise JantakuError(f"{len(hands)} hands for {rules.players} players")
     record = rules.record[0]
     size = int(record.deck_size)
     slots: list[Face | None] = [None] * size
     for seat, tiles in enumerate(hands):
         places = hand_places(rules, (seat - dealer) % rules.players)
-        faces = _faces(tiles)
+        faces = as_faces(tiles)
         if len(faces) > len(places):
             raise JantakuError(f"{len(faces)} tiles for the hand of seat {seat}, which has {len(places)}")
         for place, face in zip(places, faces, strict=False):
@@ -93,7 +96,7 @@ def arrange(
         (pairs, -2, indicators),
         (pairs + 1, -2, ura),
     ):
-        for i, face in enumerate(_faces(tiles)):
+        for i, face in enumerate(as_faces(tiles)):
             if not first <= start + step * i < size:
                 raise JantakuError("more tiles than the wall has places for")
             slots[start + step * i] = face
@@ -127,9 +130,3 @@ def hand_places(rules: Rules, turn: int) -> list[int]:
     for single in range(singles):
         places.append(4 * blocks * rules.players + single * rules.players + turn)
     return places
-
-
-def _faces(tiles: Tiles) -> list[Face]:
-    if isinstance(tiles, str):
-        return parse_tiles(tiles) if tiles.strip() else []
-    return [Face(int(tile)) for tile in tiles]

@@ -10,15 +10,12 @@ from typing import Any, Final
 import numpy as np
 
 from jantaku.analysis import HandLike, as_hand
-from jantaku.errors import HandError, unknown_name
+from jantaku.errors import HandError, check_name
 from jantaku.hand import Hand, MeldType
 from jantaku.kernels import scoring_layout as layout
 from jantaku.plain import plain_kernels
 from jantaku.rules import Rules
-from jantaku.tiles import KINDS, Face, Kind, parse_tiles
-
-TileLike = Face | Kind | str
-TilesLike = str | Iterable[TileLike]
+from jantaku.tiles import KINDS, Face, Kind, TileLike, as_face
 
 WINDS: Final = ("E", "S", "W", "N")
 RIICHI: Final = {
@@ -122,7 +119,7 @@ def with_win(hand: HandLike, tile: TileLike, size: int) -> tuple[Hand, Face]:
     >>> with_win("23m11z", "1m", 4) == with_win("123m11z", "1m", 4)
     True
     """
-    hand, face = as_hand(hand), one_tile(tile)
+    hand, face = as_hand(hand), as_face(tile)
     if face.is_flower:
         raise HandError(f"{face} is a flower: nobody wins on one")
     if hand.size == size:
@@ -135,28 +132,9 @@ def with_win(hand: HandLike, tile: TileLike, size: int) -> tuple[Hand, Face]:
     return hand, face
 
 
-def one_tile(tile: TileLike) -> Face:
-    """The face of *tile*, given as text, face or kind."""
-    if isinstance(tile, str):
-        faces = parse_tiles(tile)
-        if len(faces) != 1:
-            raise HandError(f"{tile!r} is {len(faces)} tiles: one is wanted")
-        return faces[0]
-    return Face(int(tile))
-
-
-def many_tiles(tiles: TilesLike) -> tuple[Face, ...]:
-    """The faces of *tiles*, given as text or one by one."""
-    if isinstance(tiles, str):
-        return tuple(parse_tiles(tiles)) if tiles.strip() else ()
-    return tuple(one_tile(tile) for tile in tiles)
-
-
 def wind_of(wind: str, what: str) -> int:
     """The number of a wind written ``E``, ``S``, ``W`` or ``N``."""
-    if wind not in WINDS:
-        raise unknown_name(what, str(wind), WINDS)
-    return WINDS.index(wind)
+    return WINDS.index(check_name(what, wind, WINDS))
 
 
 def _kind(face: Face) -> Kind:

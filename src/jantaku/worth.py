@@ -12,14 +12,14 @@ from jantaku.rules.catalogue import Name
 from jantaku.tiles import Face, Kind
 
 _WORDS: Final = {
-    "reading": Name("reading", "和了形", "和牌形"),
+    "reading": Name("reading", "和了形", "胡牌牌型"),
     "yaku": Name("yaku", "役", "役"),
     "fu": Name("fu", "符", "符"),
     "value": Name("value", "点数", "點數"),
     "pays": Name("pays", "支払い", "支付"),
     "han": Name("han", "翻", "翻"),
     "points": Name("points", "点", "點"),
-    "won on": Name("won on", "和了牌", "和牌"),
+    "won on": Name("won on", "和了牌", "胡的牌"),
     "tsumo": Name("tsumo", "ツモ", "自摸"),
     "ron": Name("ron", "ロン", "榮和"),
     "discarder": Name("discarder", "放銃者", "放銃者"),
@@ -29,21 +29,21 @@ _WORDS: Final = {
     "each": Name("each of the others", "他家 各", "其他各家"),
     "chips": Name("chips", "祝儀", "祝儀"),
     "fours": Name("Four alike as two pairs", "4枚使い", "四枚作兩對"),
-    "total": Name("the winner gets", "和了者の収入", "和牌者所得"),
+    "total": Name("the winner gets", "和了者の収入", "胡牌者所得"),
     "not complete": Name(
         "not a win: the tiles are not complete",
         "和了ではありません: 和了形になっていません",
-        "不能和牌: 牌形未完成",
+        "不能胡牌: 牌形未完成",
     ),
     "no yaku": Name(
         "not a win: the hand is complete but has no yaku; dora are no yaku",
         "和了ではありません: 役がありません (ドラは役ではありません)",
-        "不能和牌: 沒有役 (寶牌不是役)",
+        "不能胡牌: 沒有役 (寶牌不是役)",
     ),
     "too few han": Name(
         "not a win: the rules ask for more han of yaku than it has",
         "和了ではありません: 役の翻数がルールの縛りに足りません",
-        "不能和牌: 役的翻數低於規則的起和翻數",
+        "不能胡牌: 役的翻數低於規則的起胡翻數",
     ),
 }
 

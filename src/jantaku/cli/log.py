@@ -81,7 +81,9 @@ def show(
     file: Annotated[Path, typer.Argument(help="A log.", show_default=False)],
     language: Annotated[str, typer.Option("--language", help="en, ja or zh-TW.")] = "en",
     rules: Annotated[str, typer.Option("--rules", help="Play by these rules, whatever the log says.")] = "",
-    number: Annotated[int, typer.Option("--round", help="Only this round of the log, from 1; 0: all.", min=0)] = 0,
+    number: Annotated[
+        int | None, typer.Option("--round", help="Only this round of the log, from 1; else all.", min=1)
+    ] = None,
 ) -> None:
     """Print a log as a readable transcript."""
     from dataclasses import replace
@@ -91,9 +93,9 @@ def show(
     from jantaku.records.replay import Replay
 
     record = read_record(file, rules=rules or None)
-    if number > len(record.positions):
-        raise JantakuError(f"{file}: it has {len(record.positions)} rounds, not {number}")
-    if number:
+    if number is not None:
+        if number > len(record.positions):
+            raise JantakuError(f"{file}: it has {len(record.positions)} rounds, not {number}")
         record = replace(record, positions=record.positions[number - 1 : number], final=None)
     replay = Replay(record)
     replay.go_to_end()

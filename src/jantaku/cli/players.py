@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from jantaku.errors import JantakuError, unknown_name
+from jantaku.errors import JantakuError, check_name
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -24,8 +24,7 @@ def check_language(language: str) -> str:
     """*language*, if it is one that jantaku speaks."""
     from jantaku.tiles import LANGUAGES
 
-    if language not in LANGUAGES:
-        raise unknown_name("language", language, LANGUAGES)
+    check_name("language", language, LANGUAGES)
     return language
 
 

@@ -84,8 +84,7 @@ def check(
     from jantaku.rules import Rules
 
     try:
-        rules = Rules.load(file)
-        problems = rules.why_unplayable
+        problems = Rules.problems_in(file)
     except RulesError as error:
         if not as_json:
             raise
@@ -97,6 +96,7 @@ def check(
         return
     if problems:
         raise RulesError(file, problems)
+    rules = Rules.load(file)
     number = len(rules.diff(rules.base))
     console().print(f"{file}: sound; {number} {'value differs' if number == 1 else 'values differ'} from {rules.base}")
 

@@ -12,10 +12,11 @@ from typing import Any, Final
 
 from jantaku.errors import JantakuError
 from jantaku.event import Clearing, Ending, Event, EventType
-from jantaku.game import Game
+from jantaku.game import Game, check_game
 from jantaku.notation.tracking import Hands
 from jantaku.tiles import Face, sort_key
 from jantaku.tiles.mjai import mjai_tile
+from jantaku.view import check_seat
 
 MjaiEvent = dict[str, Any]
 
@@ -46,8 +47,12 @@ def mjai_events(game: Game, names: Sequence[str] | None = None) -> list[MjaiEven
     {'type': 'tsumo', 'actor': 0, 'pai': '5s'}
     {'type': 'dahai', 'actor': 0, 'pai': '5s', 'tsumogiri': True}
     """
-    players = game.rules.players
-    names = [f"P{seat}" for seat in range(players)] if names is None else list(names)
+    players = check_game(game).rules.players
+    if names is None:
+        names = [f"P{seat}" for seat in range(players)]
+    if isinstance(names, str) or not isinstance(names, Sequence) or not all(isinstance(name, str) for name in names):
+        raise JantakuError(f"names are a list of texts, one for each seat, not {names!r:.60}")
+    names = list(names)
     if len(names) != players:
         raise JantakuError(f"{len(names)} names for {players} players")
     first = {
@@ -75,8 +80,7 @@ def mjai_lines(game: Game, seat: int | None = None, names: Sequence[str] | None 
     """
     events = mjai_events(game, names)
     if seat is not None:
-        if not 0 <= seat < game.rules.players:
-            raise JantakuError(f"seats are 0-{game.rules.players - 1}, not {seat!r}")
+        seat = check_seat(seat, game.rules.players)
         events = [_as_seen_by(seat, event) for event in events]
     return "".join(json.dumps(event, separators=(",", ":"), ensure_ascii=False) + "\n" for event in events)
 

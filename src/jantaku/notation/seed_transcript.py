@@ -20,7 +20,7 @@ from typing import Final
 
 from jantaku.acceptance import ukeire
 from jantaku.event import Clearing, Event, EventType, Win
-from jantaku.game import Game
+from jantaku.game import Game, check_game
 from jantaku.notation.tracking import Hands
 from jantaku.notation.words import WORDS
 from jantaku.rules.catalogue import YAKU
@@ -47,6 +47,7 @@ def seed_transcript(game: Game) -> str:
     >>> print(seed_transcript(Game("riichi", seed=7)).splitlines()[0])
     0 3筒 6筒 7筒 8筒 8筒 8筒 4條 3萬 4萬 6萬 8萬 東 中
     """
+    check_game(game)
     teller = SeedTeller(game.rules.players, in_riichi=game.rules.scoring != "tai")
     return "\n".join(line for event in game.events for line in teller.tell(event)) + "\n"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from jantaku.analysis import waits
-from jantaku.errors import unknown_name
+from jantaku.errors import check_name
 from jantaku.event import Clearing, Event, EventType, Position, Win
-from jantaku.game import Game
+from jantaku.game import Game, check_game
 from jantaku.notation.tracking import Hands
 from jantaku.notation.words import LINES, WINDS, WORDS
 from jantaku.rules.catalogue import DORA, LANGUAGES, LIMITS, YAKU
@@ -22,8 +22,8 @@ def transcript(game: Game, language: str = "en") -> str:
       scores 25,000 25,000 25,000 25,000
       0 East   ...
     """
-    if language not in LANGUAGES:
-        raise unknown_name("language", language, LANGUAGES)
+    check_name("language", language, LANGUAGES)
+    check_game(game)
     teller = Teller(language)
     lines = [line for event in game.events for line in teller.tell(event)]
     return "\n".join([*lines, *(teller.final(game) if game.is_over else ())]) + "\n"

@@ -132,8 +132,10 @@ class Record:
     @classmethod
     def of_game(cls, game: Game, names: tuple[str, ...] | None = None) -> Record:
         """The record of a game played here, as far as it has gone."""
+        from jantaku.game import check_game
+
         split: list[list[Event]] = []
-        for event in game.events:
+        for event in check_game(game).events:
             if event.type is EventType.BEGIN:
                 split.append([])
             split[-1].append(event)

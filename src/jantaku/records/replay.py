@@ -8,7 +8,7 @@ from jantaku.game import Game
 from jantaku.kernels.actions import NO_ACTION
 from jantaku.kernels.table_layout import CHOICE, CLEARED, DECLARATION, REACTION
 from jantaku.reasons import sentence
-from jantaku.records.driver import Driver, may_force
+from jantaku.records.driver import Driver, LoggedGame, may_force
 from jantaku.records.following import Script, own_action
 from jantaku.records.hidden import fill_hidden
 from jantaku.records.rebuilding import wall_of
@@ -25,6 +25,8 @@ class Replay:
 
     def __init__(self, record: Record) -> None:
         """Deal the record's first Position."""
+        if not isinstance(record, Record):
+            raise JantakuError(f"a Record is wanted, not {record!r:.40}")
         if not record.positions:
             raise JantakuError("a record without any Position: nothing to replay")
         self.record = record
@@ -35,7 +37,7 @@ class Replay:
             raise JantakuError("hands are hidden in this record, so a draw's payments too: replay one Position of it")
         walls = [wall_of(record.rules, position) for position in filled]
         start = record.positions[0].start
-        self.game = Game(record.rules, seed=0, walls=walls, start=start, ask_all=self._hidden)
+        self.game: Game = LoggedGame(record.rules, seed=0, walls=walls, start=start, ask_all=self._hidden)
 
     @property
     def at(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from jantaku.errors import unknown_name
+from jantaku.errors import check_name
 
 
 class Name(NamedTuple):
@@ -21,9 +21,7 @@ class Name(NamedTuple):
         >>> YAKU["pinfu"].in_language("ja")
         '平和'
         """
-        if language not in LANGUAGES:
-            raise unknown_name("language", language, LANGUAGES)
-        return self[LANGUAGES.index(language)]
+        return self[LANGUAGES.index(check_name("language", language, LANGUAGES))]
 
 
 LANGUAGES: Final = ("en", "ja", "zh-TW")

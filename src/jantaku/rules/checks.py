@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from jantaku.kernels.choices import CHIPS
@@ -35,12 +36,17 @@ def impossible(
 
 def unplayable(options: Mapping[str, Value]) -> list[str]:
     """What of these options no engine plays yet: one sentence each, its key first."""
-    problems = [
+    return [
         f"{key}: {written(options[key])} is not playable yet, only {' or '.join(map(written, values))}"
         for key, values in PLAYABLE.items()
         if options[key] not in values
     ]
-    return problems
+
+
+def also_wrong(found: Iterable[str], more: Iterable[str]) -> list[str]:
+    """Those of *more* problems that no option of those *found* already has a part in: they would be of its making."""
+    keys = {problem.split(":", 1)[0] for problem in found}
+    return [problem for problem in more if keys.isdisjoint(re.findall(r"[\w.]+", problem))]
 
 
 def _table(o: dict[str, Any]) -> Iterator[str]:

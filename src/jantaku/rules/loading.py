@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from jantaku.errors import RulesError, did_you_mean
-from jantaku.rules.option import GROUPS, Value
+from jantaku.rules.checks import also_wrong, impossible, unplayable
+from jantaku.rules.option import GROUPS, Value, shown
 from jantaku.rules.schema import DEFAULTS, OPTION
 from jantaku.rules.tai import DEFAULT_TAI, read_tai
 from jantaku.rules.yaku import DEFAULT_YAKU, Worth, read_worth
@@ -96,10 +97,13 @@ def draft_of_data(
     problems: list[str] = []
     for label in LABELS:
         if not isinstance(data.get(label, ""), str):
-            problems.append(f"{label}: {data[label]!r} is not text")
-    if problems:
-        raise RulesError(where, problems)
-    below = _below(data.get("extends"), chain)
+            problems.append(f"{label}: {shown(data[label])} is not text")
+    extends = data.get("extends")
+    base_problems: RulesError | None = None
+    try:
+        below = _below(extends if isinstance(extends, str) else None, chain)
+    except RulesError as error:
+        below, base_problems = _below(None, ()), error
     options, yaku, tai = dict(below.options), dict(below.yaku), dict(below.tai)
     for key, value in data.items():
         try:
@@ -113,6 +117,12 @@ def draft_of_data(
                 problems.append(_unknown(key, value))
         except ValueError as error:
             problems.append(f"{key}: {error}")
+    if base_problems is not None:
+        if not problems:
+            raise base_problems
+        problems += [f"extends: {line}" for line in str(base_problems).splitlines()]
+    elif problems:
+        problems += also_wrong(problems, [*impossible(options, yaku, tai), *unplayable(options)])
     if problems:
         raise RulesError(where, problems)
     given = {*data, *(f"{table}.{entry}" for table in TABLES for entry in data.get(table, ()))}

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from jantaku.errors import RulesError, did_you_mean
-from jantaku.rules.checks import impossible, unplayable
+from jantaku.rules.checks import also_wrong, impossible, unplayable
 from jantaku.rules.loading import Draft, draft_of_data, draft_of_file, draft_of_preset, is_path
 from jantaku.rules.option import GROUPS, Value, written
 from jantaku.rules.schema import OPTION, OPTIONS
@@ -53,12 +53,25 @@ class Rules:
     @classmethod
     def preset(cls, name: str) -> Rules:
         """The preset *name*: one of ``jantaku.rules.presets()``."""
+        if not isinstance(name, str):
+            raise RulesError(f"rules {name!r:.40}", ["a preset is given by its name"])
         return cls._made(draft_of_preset(name), name)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Rules:
         """The rules in the TOML file *path*."""
+        if not isinstance(path, str | os.PathLike):
+            raise RulesError(f"rules {path!r:.40}", ["a rule file is given by its path"])
         return cls._made(draft_of_file(Path(path)), str(Path(path)))
+
+    @staticmethod
+    def problems_in(path: str | os.PathLike[str]) -> tuple[str, ...]:
+        """All that is wrong in the rule file *path*, and all that no engine plays yet; an error if it cannot be read
+        at all or its values are none.
+        """
+        draft = draft_of_file(Path(path))
+        found = impossible(draft.options, draft.yaku, draft.tai)
+        return (*found, *also_wrong(found, unplayable(draft.options)))
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any], name: str = "custom") -> Rules:
@@ -67,6 +80,8 @@ class Rules:
         >>> Rules.from_dict({"extends": "wrc", "reds": [1, 1, 1]}).reds
         (1, 1, 1)
         """
+        if not isinstance(data, Mapping):
+            raise RulesError(name, [f"rules are a mapping of options to values, not {data!r:.40}"])
         return cls._made(draft_of_data(data, name, name=name), name)
 
     @classmethod
@@ -76,6 +91,9 @@ class Rules:
             return value
         if isinstance(value, str) and not is_path(value):
             return cls.preset(value)
+        if not isinstance(value, str | os.PathLike):
+            reason = "rules are a Rules object, the name of a preset or the path of a .toml file"
+            raise RulesError(f"rules {value!r:.40}", [reason])
         return cls.load(value)
 
     @classmethod
@@ -136,6 +154,8 @@ class Rules:
         """These rules with some *options*, and the worth of some *yaku* and patterns of *tai*, changed."""
         where = self.name if self.name.endswith("(changed)") else f"{self.name} (changed)"
         data: dict[str, Any] = {**self.to_dict(), **options}
+        if not isinstance(yaku, Mapping | None):
+            raise RulesError(where, [f"yaku: is a mapping of yaku to what they are worth, not {yaku!r:.40}"])
         data["yaku"] = {**data["yaku"], **(yaku or {})}
         data["tai"] = {**data["tai"], **(tai or {})}
         draft = draft_of_data(data, where, name=where, base=self.base)

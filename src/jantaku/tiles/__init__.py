@@ -13,6 +13,7 @@ from jantaku.tiles.faces import (
     face_of_tile,
     sort_key,
 )
+from jantaku.tiles.given import TileLike, TilesLike, as_face, as_faces
 from jantaku.tiles.melds import Meld, MeldType, Source
 from jantaku.tiles.mjai import mjai, mjai_tile, parse_mjai, parse_mjai_tile
 from jantaku.tiles.mpsz import is_bare_number, mpsz, parse_mpsz
@@ -34,6 +35,10 @@ __all__ = [
     "Meld",
     "MeldType",
     "Source",
+    "TileLike",
+    "TilesLike",
+    "as_face",
+    "as_faces",
     "face_of_tile",
     "format_tiles",
     "is_bare_number",

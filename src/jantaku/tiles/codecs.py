@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from jantaku.errors import unknown_name
+from jantaku.errors import JantakuError, check_name
 from jantaku.tiles.faces import Face
 from jantaku.tiles.mjai import mjai, parse_mjai
 from jantaku.tiles.mpsz import mpsz, parse_mpsz
@@ -41,9 +41,9 @@ def parse_tiles(text: str, notation: str | None = None) -> list[Face]:
     >>> parse_tiles("12m"), parse_tiles("🀇🀈"), parse_tiles("1萬 二萬"), parse_tiles("11 12", "tenhou6")
     ([Face.M1, Face.M2], [Face.M1, Face.M2], [Face.M1, Face.M2], [Face.M1, Face.M2])
     """
-    notation = notation_of(text) if notation is None else notation
-    if notation not in NOTATIONS:
-        raise unknown_name("notation", notation, NOTATIONS)
+    if not isinstance(text, str):
+        raise JantakuError(f"tiles are read from text such as 123m, not from {text!r:.40}")
+    notation = notation_of(text) if notation is None else check_name("notation", notation, NOTATIONS)
     return NOTATIONS[notation](text)
 
 
@@ -53,9 +53,7 @@ def format_tiles(faces: Iterable[Face], notation: str = "mpsz") -> str:
     >>> format_tiles([Face.M1, Face.RED_P5], "tenhou6")
     '11 52'
     """
-    if notation not in _WRITERS:
-        raise unknown_name("notation", notation, _WRITERS)
-    return _WRITERS[notation](faces)
+    return _WRITERS[check_name("notation", notation, _WRITERS)](faces)
 
 
 def notation_of(text: str) -> str:

@@ -88,6 +88,8 @@ class Meld:
           124-m
             ^
         """
+        if not isinstance(text, str):
+            raise HandError(f"a meld is read from text such as 23-4m, not from {text!r:.40}")
         tiles, places, called, source = _read(text)
         if len(tiles) not in (3, 4):
             raise NotationError(text, places[0], f"a meld has three or four tiles, not {len(tiles)}")

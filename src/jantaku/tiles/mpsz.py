@@ -19,7 +19,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Final
 
-from jantaku.errors import NotationError
+from jantaku.errors import JantakuError, NotationError
 from jantaku.tiles.faces import Face, Kind, sort_key
 from jantaku.tiles.text import DIGITS, fold_width
 
@@ -81,7 +81,10 @@ def mpsz(faces: Iterable[Face | Kind]) -> str:
     >>> mpsz([Face.EAST, Face.P6, Face.M1, Face.RED_P5, Face.P4, Face.M2, Face.EAST])
     '12m406p11z'
     """
-    written = (str(face) for face in sorted(faces, key=sort_key))
+    try:
+        written = [str(face) for face in sorted(faces, key=sort_key)]
+    except (TypeError, ValueError, AttributeError):
+        raise JantakuError(f"only faces and kinds are written as tiles, not {faces!r:.40}") from None
     return "".join(
         "".join(tile[:-1] for tile in group) + suit for suit, group in groupby(written, lambda tile: tile[-1])
     )

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from jantaku.errors import NotationError, unknown_name
+from jantaku.errors import NotationError, check_name
 from jantaku.tiles.faces import Face, Kind
 from jantaku.tiles.text import fold_width
 
@@ -109,8 +109,7 @@ def name(face: Face | Kind, language: str = "en") -> str:
     >>> name(Face.RED_P5), name(Face.RED_P5, "ja"), name(Face.RED_P5, "zh-TW")
     ('red 5 pin', '赤五筒', '紅5筒')
     """
-    if language not in _NAMES:
-        raise unknown_name("language", language, LANGUAGES)
+    check_name("language", language, LANGUAGES)
     return _NAMES[language][face]
 
 
@@ -120,8 +119,7 @@ def names(faces: Iterable[Face | Kind], language: str = "en") -> str:
     >>> names([Face.P1, Face.RED]), names([Face.P1, Face.RED], "zh-TW")
     ('1 pin, Red', '1筒 中')
     """
-    if language not in _NAMES:
-        raise unknown_name("language", language, LANGUAGES)
+    check_name("language", language, LANGUAGES)
     return _BETWEEN[language].join(_NAMES[language][face] for face in faces)
 
 
