@@ -91,7 +91,7 @@ def queue(*typed: str) -> Callable[[str], str | None]:
 def test_the_end_of_input_leaves_and_keeps_what_was_done() -> None:
     played = session(Game("tenhou", seed=7), queue("1", "d"))
     assert not played.play()
-    assert [str(action) for action in played.game.actions if action.is_discard][0].startswith("discard-")
+    assert next(str(action) for action in played.game.actions if action.is_discard).startswith("discard-")
     assert not session(Game("tenhou", seed=7), queue("q")).play()
 
 
@@ -132,31 +132,32 @@ def test_waits_copies_and_furiten_are_shown() -> None:
 
     hands = ["23m456p789s11555z"]
     game = play("tenhou", hands, "1m234z9p", "0:1m 1:acts").game
-    played = session(game, queue("d", "d", "d"))
+    played = session(game, queue("0", "0", "0", "d"))
     played.play()
     waiting = [line for screen in shown(played) for line in screen.splitlines() if line.startswith("Tenpai, waiting")]
     assert "Tenpai, waiting for  1m (3 left)  4m (4 left)  FURITEN: no win on a discard" in waiting
     assert any("Tenpai after  9p: 1m 4m (7) furiten" in screen for screen in shown(played))
 
 
+def offers_of_a_hand(first: str) -> int:
+    """How often calls are offered in a hand in which nothing is called, *first* typed at its beginning."""
+    waiting, of = [first], list[Session]()
+
+    def typist(prompt: str) -> str | None:
+        if waiting:
+            return waiting.pop()
+        if of[0].game.clearings:
+            return None
+        return "d" if isinstance(of[0].game.phase, ActionPhase) else "0"
+
+    of.append(session(Game("tenhou", seed=3), typist))
+    of[0].play()
+    return sum("Do you want it?" in screen for screen in shown(of[0]))
+
+
 def test_no_calls_are_offered_after_a() -> None:
-    counted = []
-    for typed in ("", "a"):
-        of, answer = typing(0, 3)
-        once = [typed]
-
-        def typist(prompt: str, answer: Callable[[str], str] = answer, once: list[str] = once) -> str | None:
-            if once and ">" in prompt:
-                return once.pop()
-            if of[0].game.clearings:
-                return None
-            return "d" if isinstance(of[0].game.phase, ActionPhase) else "0"
-
-        played = session(Game("tenhou", seed=3), typist)
-        of.append(played)
-        played.play()
-        counted.append(sum("Do you want it?" in screen for screen in shown(played)))
-    assert counted[0] > counted[1] == 0
+    assert offers_of_a_hand("d") > 0
+    assert offers_of_a_hand("a") == 0
 
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from jantaku.cli.players import LanguageOption, RulesOption, Screen, SeedOption, check_language, named, seated
+from jantaku.cli.players import RulesOption, Screen, SeedOption, check_language, named, seated
 from jantaku.cli.show import complain
 from jantaku.errors import JantakuError
 
@@ -26,7 +26,9 @@ def play(
         str, typer.Option("--agents", help="The other players: a name for all, or one for each, in turn order.")
     ] = "",
     seed: SeedOption = None,
-    language: LanguageOption = "en",
+    language: Annotated[
+        str | None, typer.Option("--lang", "--language", help="en, ja or zh-TW; a saved game keeps its own.")
+    ] = None,
     file: Annotated[Path | None, typer.Option("--save", help="Keep the game in this file when you leave.")] = None,
     resume: Annotated[Path | None, typer.Option("--resume", help="Go on with the game in this file.")] = None,
     clear: Annotated[bool, typer.Option(help="Clear the screen before each picture.")] = True,
@@ -34,8 +36,9 @@ def play(
     """Play a game against other players. Example: jantaku play --rules tenhou-east --seat 1 --lang en."""
     from jantaku.terminal.session import Session
 
-    check_language(language)
-    saved = _begun(rules, seat, agents, seed, language) if resume is None else _resumed(resume, language)
+    if language is not None:
+        check_language(language)
+    saved = _begun(rules, seat, agents, seed, language or "en") if resume is None else _resumed(resume, language)
     others = {seat: name for seat, name in enumerate(saved.names) if seat != saved.seat}
     players = seated(others, saved.game.seed)
     session = Session(saved.game, saved.seat, saved.names, players, saved.language, Screen(clear=clear))
@@ -65,25 +68,15 @@ def _begun(rules: str, seat: int, agents: str, seed: int | None, language: str) 
     return Saved(game, seat, tuple(by_seat.get(place, YOU) for place in range(players)), language)
 
 
-def _resumed(path: Path, language: str) -> Saved:
+def _resumed(path: Path, language: str | None) -> Saved:
     from dataclasses import replace
 
     from jantaku.terminal.saving import load
-    from jantaku.tiles import LANGUAGES
 
     saved = load(path)
     if saved.game.is_over:
         raise JantakuError(f"{path}: this game is over; `jantaku watch {path}` tells it again")
-    spoken = typer_given("language")
-    return replace(saved, language=language if spoken or saved.language not in LANGUAGES else saved.language)
-
-
-def typer_given(name: str) -> bool:
-    """Whether the option *name* was given, and not its default taken."""
-    import click
-
-    source = click.get_current_context().get_parameter_source(name)
-    return source is not None and source.name != "DEFAULT"
+    return replace(saved, language=language or saved.language)
 
 
 def _free_path() -> Path:

@@ -12,7 +12,7 @@ from jantaku.event import Clearing, Event, EventType, Win
 from jantaku.game import Game
 from jantaku.notation.tracking import Hands
 from jantaku.rules import Rules
-from jantaku.rules.catalogue import CHIPS, DORA, LIMITS, YAKU
+from jantaku.rules.catalogue import CHIPS, DORA, LIMITS, TAI, YAKU
 from jantaku.terminal.labels import (
     HEIGHT,
     columns,
@@ -105,11 +105,11 @@ def _winning_hand(win: Win, event: Event, hands: Hands, language: str) -> list[T
 
 def worth_of(win: Win, rules: Rules, language: str) -> list[tuple[str, str]]:
     """Each yaku with what it counts, then the dora."""
+    if rules.scoring == "tai":
+        return [(TAI[key].in_language(language), str(tai)) for key, tai in win.yaku]
     names = [(YAKU[key].in_language(language), str(han)) for key, han in win.yaku]
     if not win.yakuman:
-        bonus = {"dora": win.dora, "ura": win.ura, "reds": win.reds}
-        if rules.scoring != "tai":
-            bonus |= {"norths": win.norths, "flowers": win.flowers}
+        bonus = {"dora": win.dora, "ura": win.ura, "reds": win.reds, "norths": win.norths, "flowers": win.flowers}
         names += [(DORA[key].in_language(language), str(han)) for key, han in bonus.items() if han]
     return names
 

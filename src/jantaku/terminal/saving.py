@@ -9,6 +9,7 @@ from typing import Final
 
 from jantaku.errors import JantakuError
 from jantaku.game import Game
+from jantaku.tiles import LANGUAGES
 
 _FORMAT: Final = "jantaku play 1"
 
@@ -60,7 +61,7 @@ def load(path: Path) -> Saved:
         raise JantakuError(f"{path}: a damaged saved game: {players} names of players are needed")
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
         raise JantakuError(f"{path}: a damaged saved game: seats are 0-{players - 1}")
-    return Saved(loaded, seat, tuple(names), language if isinstance(language, str) else "en")
+    return Saved(loaded, seat, tuple(names), language if language in LANGUAGES else LANGUAGES[0])
 
 
 def read_text(path: Path) -> str:
