@@ -62,7 +62,7 @@ def test_contradictions_are_refused_with_the_reason(hand: str, win: str, how: di
 
 def test_a_set_without_flowers_has_none() -> None:
     with pytest.raises(HandError, match="2f: these rules have none"):
-        scored(*TWO_SIDED, TAIWAN.replace(flowers="none"), flowers="2f")
+        scored(*TWO_SIDED, TAIWAN.replace(flowers="none", flower_rinshan=False), flowers="2f")
 
 
 @pytest.mark.parametrize(("how", "why"), [

@@ -105,6 +105,8 @@ class Win:
     """What chips were paid for: by the discarder, or on a tsumo by each; those for a bust by who went bust."""
     joker: Kind | None = None
     """The kind that a drawn white pocchi stood for."""
+    dealer_tai: int = 0
+    """Under rules that count tai, where *han* are the tai of the hand: those that who pays or wins as dealer adds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +214,7 @@ def read_events(rows: Any, closed_kans: dict[tuple[int, int], tuple[Face, ...]])
         if kind in (EventType.CHI, EventType.PON):
             tiles = own_tiles(Action(extra), Face(tile))
         elif kind is EventType.CLOSED_KAN:
-            tiles = closed_kans.get((seat, tile), (Face(tile),) * 4)
+            tiles = () if tile == HIDDEN else closed_kans.get((seat, tile), (Face(tile),) * 4)
             face = None
         elif kind is EventType.OPEN_KAN:
             tiles = closed_kans.get((seat, Face(tile).kind or 0), ())

@@ -30,6 +30,7 @@ from jantaku.tableau import (
     is_tenpai,
     limit_name,
     offered_actions,
+    tai_of_win,
     ura_faces,
 )
 from jantaku.tiles import Face, Kind
@@ -302,19 +303,24 @@ class Game:
     def _win(self, i: int) -> Win:
         t = self._table
         seat = int(t.wins_seat[i])
+        if self.rules.scoring == "tai":
+            yaku, dealer_tai = tai_of_win(t, self._record[0], i)
+            deltas = tuple(int(n) for n in t.wins_delta[i][: self.rules.players])
+            return Win(seat, int(t.wins_han[i]), 0, 0, None, yaku, 0, 0, 0, deltas,
+                       flowers=int(t.flowers[seat]), dealer_tai=dealer_tai)  # fmt: skip
         column = self._record[0].yaku_open if t.opened[seat] else self._record[0].yaku_closed
-        yaku = []
+        names = []
         for number, name in enumerate(YAKU_NAMES):
             if int(t.wins_yaku[i]) >> number & 1:
                 values = self._record[0].yakuman_times if number >= FIRST_YAKUMAN else column
-                yaku.append((name, int(values[number])))
+                names.append((name, int(values[number])))
         dora, ura, reds = (int(n) for n in t.wins_dora[i])
         chips = zip(CHIPS, t.wins_chips[i].tolist() if self.rules.chip_points else (), strict=False)
         joker = int(t.wins_joker[i])
         fu = int(t.wins_fu[i]) if self.rules.scoring == "fu" else 0
         return Win(
             seat, int(t.wins_han[i]), fu, int(t.wins_yakuman[i]), limit_name(int(t.wins_limit[i])),
-            tuple(yaku), dora, ura, reds, tuple(int(n) for n in t.wins_delta[i][: self.rules.players]),
+            tuple(names), dora, ura, reds, tuple(int(n) for n in t.wins_delta[i][: self.rules.players]),
             int(t.norths[seat]), int(t.flowers[seat]), tuple((name, number) for name, number in chips if number),
             None if joker < 0 else Kind(joker),
         )  # fmt: skip

@@ -20,14 +20,19 @@ class Context(StrEnum):
     OPEN_KAN = "open-kan"
     CALL = "call"
     NORTH = "north"
+    FLOWER = "flower"
     DISCARD = "discard"
     ADDED_KAN = "added-kan"
     LAST_HAND = "last-hand"
     EXHAUSTED = "exhausted"
 
 
-_ACTION_CONTEXT: Final = (Context.DRAW, Context.CLOSED_KAN, Context.OPEN_KAN, Context.CALL, Context.NORTH)
-_REACTION_CONTEXT: Final = (Context.DISCARD, Context.ADDED_KAN, Context.CLOSED_KAN, Context.NORTH)
+_ACTION_CONTEXT: Final = (
+    Context.DRAW, Context.CLOSED_KAN, Context.OPEN_KAN, Context.CALL, Context.NORTH, Context.FLOWER,
+)  # fmt: skip
+_REACTION_CONTEXT: Final = (
+    Context.DISCARD, Context.ADDED_KAN, Context.CLOSED_KAN, Context.NORTH, Context.FLOWER, Context.FLOWER,
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,15 @@ from jantaku.kernels.scoring_layout import (
     MELD_PON,
 )
 from jantaku.kernels.table_layout import M_FROM, M_KIND, M_TILE, M_TYPE
+from jantaku.kernels.tai_layout import (
+    N_ANY_FLOWER,
+    N_CLOSED_KONG,
+    N_DEALER,
+    N_OPEN_KONG,
+    N_STREAK,
+    PATTERNS,
+    TAI_NAMES,
+)
 from jantaku.plain import plain_kernels
 from jantaku.tiles import Face, Meld, MeldType, Source, sort_key
 
@@ -48,7 +57,8 @@ def melds_of(t: Any, seat: int, players: int) -> tuple[Meld, ...]:
         faces = [Face(int(face)) for face in row[M_TILE : M_TILE + 4] if face >= 0]
         kind = _TYPES[int(row[M_TYPE])]
         if kind is MeldType.CLOSED_KAN:
-            out.append(Meld(kind, tuple(faces)))
+            if faces:  # a view does not see one that lies face down
+                out.append(Meld(kind, tuple(faces)))
             continue
         called, *own = faces
         distance = (int(row[M_FROM]) - seat) % players
@@ -59,13 +69,18 @@ def melds_of(t: Any, seat: int, players: int) -> tuple[Meld, ...]:
     return tuple(out)
 
 
+def hidden_kans(t: Any, seat: int) -> int:
+    """Closed kans of *seat* that lie face down for whoever looks at this record."""
+    return sum(int(row[M_TYPE]) == MELD_CLOSED_KAN and int(row[M_KIND]) < 0 for row in t.melds[seat, : t.n_melds[seat]])
+
+
 def closed_kan_faces(t: Any) -> dict[tuple[int, int], tuple[Face, ...]]:
     """The four faces of each closed kan, by seat and kind."""
     return {
         (seat, int(row[M_KIND])): tuple(Face(int(face)) for face in row[M_TILE : M_TILE + 4])
         for seat in range(4)
         for row in t.melds[seat, : t.n_melds[seat]]
-        if row[M_TYPE] == MELD_CLOSED_KAN
+        if row[M_TYPE] == MELD_CLOSED_KAN and row[M_KIND] >= 0
     }
 
 
@@ -115,3 +130,21 @@ def is_tenpai(t: Any, seat: int) -> bool:
 def limit_name(limit: int) -> str | None:
     """The name of a limit number of the kernels."""
     return _LIMITS[limit]
+
+
+def tai_of_win(t: Any, r: Any, i: int) -> tuple[tuple[tuple[str, int], ...], int]:
+    """The patterns of win *i* with their tai, and the tai of the deal, under the rules record *r*."""
+    bits, seat = int(t.wins_yaku[i]), int(t.wins_seat[i])
+    sorts = [int(row[M_TYPE]) for row in t.melds[seat, : t.n_melds[seat]]]
+    closed = sorts.count(MELD_CLOSED_KAN)
+    times = {
+        N_OPEN_KONG: sum(sort >= MELD_OPEN_KAN for sort in sorts) - closed,
+        N_CLOSED_KONG: closed,
+        N_ANY_FLOWER: int(t.flower_mask[seat]).bit_count(),
+    }
+    patterns = tuple(
+        (name, int(r.tai_values[number]) * times.get(number, 1))
+        for number, name in enumerate(TAI_NAMES[:PATTERNS])
+        if bits >> number & 1
+    )
+    return patterns, int(r.tai_values[N_DEALER]) + int(r.tai_values[N_STREAK]) * int(t.honba)

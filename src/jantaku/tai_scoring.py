@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 
 from jantaku.analysis import HandLike, as_hand
-from jantaku.errors import HandError, unknown_name
+from jantaku.errors import HandError, check_name
 from jantaku.kernels import scoring_layout as layout
 from jantaku.kernels.choices import TAI_NAMES
 from jantaku.kernels.tables import get_tables
@@ -17,8 +17,8 @@ from jantaku.readings import Reading, standard_reading
 from jantaku.rules import Rules, catalogue
 from jantaku.tai_win import FLOWER_WIN, READY, TaiWin
 from jantaku.tai_worth import Excluded, Tai, TaiScore
-from jantaku.tiles import KINDS, Face, Kind
-from jantaku.wins import TileLike, TilesLike, many_tiles, one_tile, wind_of, with_win
+from jantaku.tiles import KINDS, Face, Kind, TileLike, TilesLike, as_face, as_faces
+from jantaku.wins import wind_of, with_win
 from jantaku.worth import Payments
 
 _score_rows: Final = Tiered("scoring", "score_rows")
@@ -46,12 +46,12 @@ def score_by_tai(
     flower_win: str | None,
 ) -> TaiScore:
     """What ``jantaku.score`` answers under *rules* that count tai."""
-    if ready not in READY:
-        raise unknown_name("ready", str(ready), [name for name in READY if name])
-    if flower_win not in FLOWER_WIN:
-        raise unknown_name("flower_win", str(flower_win), [name for name in FLOWER_WIN if name])
+    if ready is not None:
+        check_name("ready", ready, [name for name in READY if name])
+    if flower_win is not None:
+        check_name("flower_win", flower_win, [name for name in FLOWER_WIN if name])
     complete, face = _with_win(hand, win, rules.hand_size, flower_win)
-    for flower in many_tiles(flowers):
+    for flower in as_faces(flowers):
         complete = complete.add(flower)
     asked = TaiWin(
         complete, face, rules, tsumo or flower_win == "eight", wind_of(seat, "seat"), wind_of(round, "round"),
@@ -65,7 +65,7 @@ def score_by_tai(
 
 def _with_win(hand: HandLike, win: TileLike, size: int, flower_win: str | None) -> tuple[Any, Face]:
     """The hand and the face it won on, which is a flower if flowers win by themselves."""
-    face = one_tile(win)
+    face = as_face(win)
     if flower_win is None or not face.is_flower:
         return with_win(hand, face, size)
     hand = as_hand(hand)

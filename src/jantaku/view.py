@@ -10,16 +10,21 @@ from jantaku.action import Action
 from jantaku.errors import JantakuError
 from jantaku.event import HIDDEN, Event, EventType, Position, position_of, read_events
 from jantaku.kernels.actions import TENPAI
-from jantaku.kernels.scoring_layout import OPEN_RIICHI_STATUS
+from jantaku.kernels.scoring_layout import MELD_CLOSED_KAN, OPEN_RIICHI_STATUS, READY_DECLARED
 from jantaku.kernels.table_layout import (
     CHOICE,
     DECLARATION,
     DECLARED,
+    EV_CLOSED_KAN,
     EV_DRAW,
     EV_FLOWER,
+    M_KIND,
+    M_TILE,
+    M_TYPE,
     NO_TILE,
     NOBODY,
     NOT_DECLARED,
+    REACTION,
     REALIZED,
     RIVER_CALLED,
     RIVER_DRAWN,
@@ -28,7 +33,7 @@ from jantaku.kernels.table_layout import (
 )
 from jantaku.phase import Phase, phase_of
 from jantaku.plain import plain_kernels
-from jantaku.tableau import called_faces, closed_kan_faces, hand_faces, melds_of, offered_actions
+from jantaku.tableau import called_faces, closed_kan_faces, hand_faces, hidden_kans, melds_of, offered_actions
 from jantaku.tiles import Face, Kind, Meld
 
 if TYPE_CHECKING:
@@ -62,6 +67,11 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
             _hide_hand(t, other)
             t.missed[other] = 0
             t.missed_riichi[other] = 0
+            t.passed_pon[other] = 0
+            if t.riichi[other] == NOT_DECLARED:
+                t.riichi_kind[other] = 0  # readiness that nobody was told
+            if rules.closed_kan_hidden and t.phase <= REACTION:
+                _hide_closed_kans(t, other)
     if t.asked != seat:
         t.menu[:] = 0
         t.asked = NOBODY
@@ -69,7 +79,7 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
     t.tenpai_discards = t.clean_discards = -1
     for row in t.events[: t.n_events]:
         if row[1] & 3 != seat:
-            if row[0] == EV_DRAW:
+            if row[0] == EV_DRAW or (row[0] == EV_CLOSED_KAN and rules.closed_kan_hidden and t.phase <= REACTION):
                 row[2] = HIDDEN
             elif row[0] == EV_FLOWER:
                 row[3] = HIDDEN
@@ -79,7 +89,7 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
 
 def is_shown(t: Any, seat: int) -> bool:
     """Whether the hand of *seat* lies open: it has declared an open riichi, or tenpai at a draw."""
-    in_open_riichi = t.riichi[seat] != NOT_DECLARED and t.riichi_kind[seat] >= OPEN_RIICHI_STATUS
+    in_open_riichi = t.riichi[seat] != NOT_DECLARED and OPEN_RIICHI_STATUS <= t.riichi_kind[seat] < READY_DECLARED
     return bool(in_open_riichi or (t.phase == DECLARATION and t.answers[seat] == TENPAI))
 
 
@@ -97,6 +107,14 @@ def _hide_hand(t: Any, seat: int) -> None:
         t.waits[seat] = 0
     if t.drawn[seat] != NO_TILE:
         t.drawn[seat] = 0  # that there is one is seen
+
+
+def _hide_closed_kans(t: Any, seat: int) -> None:
+    """Turn the closed kans of *seat* face down."""
+    for row in t.melds[seat, : t.n_melds[seat]]:
+        if row[M_TYPE] == MELD_CLOSED_KAN:
+            row[M_KIND] = NO_TILE
+            row[M_TILE : M_TILE + 4] = NO_TILE
 
 
 def check_seat(seat: int, players: int) -> int:
@@ -180,6 +198,10 @@ class View:
     def melds(self, seat: int) -> tuple[Meld, ...]:
         """The melds of a seat."""
         return melds_of(self._table, check_seat(seat, self.rules.players), self.rules.players)
+
+    def hidden_kans(self, seat: int) -> int:
+        """Closed kans of a seat that lie face down, where the rules hide them; ``melds`` leaves them out."""
+        return hidden_kans(self._table, check_seat(seat, self.rules.players))
 
     def river(self, seat: int) -> tuple[Discard, ...]:
         """The discards of a seat, those called away among them."""

@@ -10,7 +10,7 @@ from jantaku.event import Clearing, Event, EventType, Position, Win
 from jantaku.game import Game, check_game
 from jantaku.notation.tracking import Hands
 from jantaku.notation.words import LINES, WINDS, WORDS
-from jantaku.rules.catalogue import DORA, LANGUAGES, LIMITS, YAKU
+from jantaku.rules.catalogue import DORA, LANGUAGES, LIMITS, TAI, YAKU
 from jantaku.tiles import mpsz, sort_key
 
 
@@ -93,8 +93,9 @@ class Teller:
         """The winning hand, its yaku, its value, and who pays."""
         hand = self.hands.hand(win.seat)
         yield f"    {hand if event.type is EventType.TSUMO else f'{hand} + {event.tile}'}"
-        names = [(YAKU[key], han) for key, han in win.yaku]
-        if not win.yakuman:
+        by_tai = self.game.rules.scoring == "tai"
+        names = [((TAI if by_tai else YAKU)[key], han) for key, han in win.yaku]
+        if not win.yakuman and not by_tai:
             bonus = {"dora": win.dora, "ura": win.ura, "reds": win.reds, "norths": win.norths, "flowers": win.flowers}
             names += [(DORA[key], han) for key, han in bonus.items() if han]
         for name, han in names:
@@ -105,6 +106,8 @@ class Teller:
         limit = LIMITS[win.limit.replace(" ", "_")].in_language(self.language) if win.limit else ""
         if win.yakuman:
             return limit if win.yakuman == 1 else f"{limit} ×{win.yakuman}"
+        if self.game.rules.scoring == "tai":
+            return self._word("tai", tai=win.han, deal=win.dealer_tai)
         value = self._word("value", han=win.han, fu=win.fu)
         return f"{value}, {limit}" if limit else value
 

@@ -60,6 +60,11 @@ WORDS: Final = {
         "{seat} tenpai on {waits}: {hand}", "{seat} 聴牌 待ち{waits}: {hand}", "{seat} 聽牌 聽{waits}: {hand}"
     ),
     "noten": Name("{seat} noten: {hand}", "{seat} 不聴: {hand}", "{seat} 未聽: {hand}"),
+    "tai": Name(
+        "{tai} tai, {deal} more between the dealer and another",
+        "{tai}台(荘家とは{deal}台加算)",
+        "{tai}台(莊家加{deal}台)",
+    ),
     "value": Name("{han} han {fu} fu", "{han}翻{fu}符", "{han}翻{fu}符"),
     "ura": Name("ura indicators {tiles}", "裏ドラ表示牌 {tiles}", "裏寶牌指示牌 {tiles}"),
     "scores": Name("scores {scores}", "持ち点 {scores}", "持點 {scores}"),
