@@ -89,10 +89,6 @@ class SeedTeller:
         """Note what everybody sees."""
         if event.type is EventType.FLOWER and event.tile is not None and event.seat is not None:
             self.flowers[event.seat].append(event.tile)
-            if not event.tiles:  # drawn, not dealt: it is in no hand
-                self.hands.concealed[event.seat] = [
-                    tile for tile in self.hands.concealed[event.seat] if not tile.is_flower
-                ]
         kind = None if event.tile is None else event.tile.kind
         if kind is None:
             return
