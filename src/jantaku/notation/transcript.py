@@ -24,7 +24,7 @@ def transcript(game: Game, language: str = "en") -> str:
     """
     check_name("language", language, LANGUAGES)
     check_game(game)
-    teller = Teller(language)
+    teller = Teller(language, by_tai=game.rules.scoring == "tai")
     lines = [line for event in game.events for line in teller.tell(event)]
     return "\n".join([*lines, *(teller.final(game) if game.is_over else ())]) + "\n"
 
@@ -32,9 +32,10 @@ def transcript(game: Game, language: str = "en") -> str:
 class Teller:
     """Tells a game event by event, as they come."""
 
-    def __init__(self, language: str) -> None:
-        """Tell it in *language*."""
+    def __init__(self, language: str, *, by_tai: bool = False) -> None:
+        """Tell it in *language*; *by_tai* if wins are worth tai."""
         self.language = language
+        self.by_tai = by_tai
         self.hands = Hands()
         self.wins: list[Event] = []
 
@@ -93,9 +94,8 @@ class Teller:
         """The winning hand, its yaku, its value, and who pays."""
         hand = self.hands.hand(win.seat)
         yield f"    {hand if event.type is EventType.TSUMO else f'{hand} + {event.tile}'}"
-        by_tai = self.game.rules.scoring == "tai"
-        names = [((TAI if by_tai else YAKU)[key], han) for key, han in win.yaku]
-        if not win.yakuman and not by_tai:
+        names = [((TAI if self.by_tai else YAKU)[key], han) for key, han in win.yaku]
+        if not win.yakuman and not self.by_tai:
             bonus = {"dora": win.dora, "ura": win.ura, "reds": win.reds, "norths": win.norths, "flowers": win.flowers}
             names += [(DORA[key], han) for key, han in bonus.items() if han]
         for name, han in names:
@@ -106,7 +106,7 @@ class Teller:
         limit = LIMITS[win.limit.replace(" ", "_")].in_language(self.language) if win.limit else ""
         if win.yakuman:
             return limit if win.yakuman == 1 else f"{limit} ×{win.yakuman}"
-        if self.game.rules.scoring == "tai":
+        if self.by_tai:
             return self._word("tai", tai=win.han, deal=win.dealer_tai)
         value = self._word("value", han=win.han, fu=win.fu)
         return f"{value}, {limit}" if limit else value

@@ -29,9 +29,10 @@ class Telling(Protocol):
 
 def teller_for(game: Game, language: str) -> Telling:
     """Who tells *game*: for sixteen tiles in Chinese as seed 004 does, else in any language line by line."""
-    if game.rules.scoring == "tai" and language == "zh-TW":
+    by_tai = game.rules.scoring == "tai"
+    if by_tai and language == "zh-TW":
         return SeedTeller(game.rules.players)
-    return Teller(language)
+    return Teller(language, by_tai=by_tai)
 
 
 def played(game: Game, agents: Mapping[int, Agent]) -> Iterator[Game]:
