@@ -16,6 +16,7 @@ AGENTS: Final = {
     "tsumogiri": "wins if it can, calls nothing and discards what it draws",
     "gates": "the player of seed 004: discards for the most waiting tiles, else the rarest tile",
     "shanten": "comes nearer to a win by every discard: lowest shanten, then most acceptance",
+    "solid": "weighs what its hand can win against what a discard can lose, and folds when it should",
 }
 assert set(AGENTS) == set(POLICIES)
 

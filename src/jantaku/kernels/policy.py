@@ -17,10 +17,11 @@ from .keys import Array, Tables
 from .menu import menu_size, nth_offered, offered
 from .policy_gates import choose_gates
 from .policy_shanten import choose_shanten
+from .policy_solid import choose_solid
 
 #: The players, by number.
-POLICIES: Final = ("random", "tsumogiri", "gates", "shanten")
-RANDOM, TSUMOGIRI_PLAYER, GATES, SHANTEN = range(4)
+POLICIES: Final = ("random", "tsumogiri", "gates", "shanten", "solid")
+RANDOM, TSUMOGIRI_PLAYER, GATES, SHANTEN, SOLID = range(5)
 
 
 @entry
@@ -43,6 +44,8 @@ def choose(t: Array, r: Array, suits: Tables, s: Array, w: Array, policy: int, n
         return choose_gates(t, r, suits, w, noise)
     if policy == SHANTEN:
         return choose_shanten(t, r, suits, w, noise)
+    if policy == SOLID:
+        return choose_solid(t, r, suits, s, w, noise)
     return at_random(t, noise)
 
 
