@@ -23,7 +23,7 @@ from jantaku.event import Clearing, Event, EventType, Win
 from jantaku.game import Game, check_game
 from jantaku.notation.tracking import Hands
 from jantaku.notation.words import WORDS
-from jantaku.rules.catalogue import YAKU
+from jantaku.rules.catalogue import TAI, YAKU
 from jantaku.tiles import Face, Kind, Meld, name
 
 _LANGUAGE: Final = "zh-TW"
@@ -48,17 +48,17 @@ def seed_transcript(game: Game) -> str:
     0 3筒 6筒 7筒 8筒 8筒 8筒 4條 3萬 4萬 6萬 8萬 東 中
     """
     check_game(game)
-    teller = SeedTeller(game.rules.players, in_riichi=game.rules.scoring != "tai")
+    teller = SeedTeller(game.rules.players, by_tai=game.rules.scoring == "tai")
     return "\n".join(line for event in game.events for line in teller.tell(event)) + "\n"
 
 
 class SeedTeller:
     """Tells a game event by event, as they come."""
 
-    def __init__(self, players: int, *, in_riichi: bool = False) -> None:
-        """Tell a game of so many players; *in_riichi* names a declaration riichi and not ready."""
+    def __init__(self, players: int, *, by_tai: bool = True) -> None:
+        """Tell a game of so many players; *by_tai* if wins are worth tai, and a hand is declared ready, not riichi."""
         self.players = players
-        self.in_riichi = in_riichi
+        self.by_tai = by_tai
         self.hands = Hands()
         self._start()
 
@@ -117,7 +117,7 @@ class SeedTeller:
 
     def _declared(self, event: Event, seat: int, tile: str) -> Iterator[str]:
         sign = _SIGNS[event.type]
-        if event.type is EventType.RIICHI and not self.in_riichi:
+        if event.type is EventType.RIICHI and self.by_tai:
             sign = "聽"
         own = " ".join(name(face, _LANGUAGE) for face in _sorted(event.tiles))
         if event.type is EventType.CLOSED_KAN:
@@ -160,16 +160,20 @@ class SeedTeller:
             if event.type is EventType.RON and event.tile is not None:
                 self.hands.concealed[win.seat].append(event.tile)
             yield f"{win.seat}胡 {self._hand(win.seat)} ({by} {tile})"
-            yield "  " + _worth(win)
+            yield "  " + self._worth(win)
         if not clearing.wins:
             yield WORDS[clearing.ending].in_language(_LANGUAGE)
         yield "  " + " ".join(f"{delta:+,}" for delta in clearing.deltas)
         yield ""
 
-
-def _worth(win: Win) -> str:
-    names = " ".join(f"{YAKU[key].in_language(_LANGUAGE)}{worth}" for key, worth in win.yaku)
-    return f"{names} {win.han}翻".strip()
+    def _worth(self, win: Win) -> str:
+        """What the win is worth, and for what."""
+        names = [f"{(TAI if self.by_tai else YAKU)[key].in_language(_LANGUAGE)}{worth}" for key, worth in win.yaku]
+        if self.by_tai:
+            worth = WORDS["tai"].in_language(_LANGUAGE).format(tai=win.han, deal=win.dealer_tai)
+        else:
+            worth = f"{win.han}翻"
+        return " ".join([*names, worth])
 
 
 def _sorted(faces: tuple[Face, ...] | list[Face]) -> list[Face]:

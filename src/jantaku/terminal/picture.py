@@ -102,6 +102,7 @@ def _declared(view: View, seat: int) -> str:
 def _open_tiles(view: View, seats: Seats, seat: int) -> list[Text]:
     language = seats.language
     parts = [shown_meld(meld, language) for meld in view.melds(seat)]
+    parts += [Text("[????]") for _ in range(view.hidden_kans(seat))]
     if view.norths(seat):
         parts.append(Text(word("norths", language, n=view.norths(seat))))
     if flowers := view.flowers(seat):

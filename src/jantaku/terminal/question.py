@@ -107,7 +107,7 @@ def question_rows(phase: Phase, view: View, seats: Seats) -> list[Text]:
 def _question(phase: Phase, view: View, seats: Seats) -> str:
     language = seats.language
     if isinstance(phase, ReactionPhase):
-        keys = {Context.DISCARD: "asked", Context.NORTH: "asked north"}
+        keys = {Context.DISCARD: "asked", Context.NORTH: "asked north", Context.FLOWER: "asked north"}
         key = keys.get(phase.context, "asked kan")
         tile = shown(phase.tile, language).plain
         return word(key, language, who=seats.called(phase.source), tile=tile)
@@ -120,6 +120,8 @@ def _question(phase: Phase, view: View, seats: Seats) -> str:
         tiles = sorted({a.face or phase.drawn for a in phase.legal_actions} - {None}, key=lambda face: face or 0)
         listed = " ".join(shown(tile, language).plain for tile in tiles if tile is not None)
         return word(f"{declared} discard", language, tiles=listed)
+    if not any(action.is_discard for action in phase.legal_actions):
+        return word("asked win", language)
     return word("after a call" if phase.context is Context.CALL else "your turn", language)
 
 

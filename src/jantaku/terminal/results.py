@@ -120,6 +120,8 @@ def value_of(win: Win, rules: Rules, language: str) -> str:
     if win.yakuman:
         return limit if win.yakuman == 1 else f"{limit} x{win.yakuman}"
     parts = [word("tai" if rules.scoring == "tai" else "han", language, n=win.han)]
+    if win.dealer_tai:
+        parts.append(word("dealer tai", language, n=win.dealer_tai))
     if win.fu:
         parts.append(word("fu", language, n=win.fu))
     return "  ".join([*parts, limit] if limit else parts)

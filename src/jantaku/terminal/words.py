@@ -88,6 +88,7 @@ WORDS: Final = {
         "オーラスの親でトップです。終わりますか、続けますか",
         "末局莊家領先: 結束還是續打?",
     ),
+    "asked win": Name("Do you want to win?", "和了しますか", "要胡嗎?"),
     "asked tenpai": Name(
         "The wall is exhausted and your hand is tenpai. Show it?",
         "流局です。聴牌を宣言しますか",
@@ -198,6 +199,7 @@ WORDS: Final = {
     "joker": Name("the white pocchi stands for {tile}", "白ポッチ = {tile}", "白板百搭 = {tile}"),
     "han": Name("{n} han", "{n}翻", "{n}翻"),
     "tai": Name("{n} tai", "{n}台", "{n}台"),
+    "dealer tai": Name("{n} more between the dealer and another", "荘家とは{n}台加算", "莊家加{n}台"),
     "fu": Name("{n} fu", "{n}符", "{n}符"),
     "chips for": Name("Chips: {items}", "祝儀: {items}", "祝儀: {items}"),
     "paid": Name("points", "点数", "點數"),
