@@ -11,10 +11,11 @@ from rich.text import Text
 from jantaku import Game
 from jantaku.agents import agent
 from jantaku.game import compile_game
+from jantaku.phase import ActionPhase
 from jantaku.reasons import Reason
 from jantaku.rules import Rules, presets
 from jantaku.terminal.hints import hint
-from jantaku.terminal.labels import HEIGHT, WIDTH, columns
+from jantaku.terminal.labels import HEIGHT, WIDTH, columns, label
 from jantaku.terminal.manual import manual
 from jantaku.terminal.picture import Seats
 from jantaku.terminal.refusals import SENTENCES
@@ -22,7 +23,7 @@ from jantaku.terminal.results import final_result, hand_result, hands_played
 from jantaku.terminal.screen import said, screen
 from jantaku.terminal.watching import table_picture
 from jantaku.terminal.words import PLACES, WORDS
-from jantaku.tiles import LANGUAGES
+from jantaku.tiles import LANGUAGES, Face
 
 PLAYABLE = [name for name in presets() if not Rules.preset(name).why_unplayable]
 
@@ -110,8 +111,10 @@ def test_every_word_has_the_same_blanks_in_every_language() -> None:
 
 def test_the_screen_shows_what_a_player_needs() -> None:
     game = Game("tenhou", seed=7)
+    assert isinstance(game.phase, ActionPhase)
     lines = [line.plain for line in screen(game.phase, game.view(0), Seats(["you", "a", "b", "c"], 0, "en"))]
-    assert lines[0].startswith("East 1   honba 0   deposits 0   69 tiles left   dora 4p (shown 3p)")
+    assert lines[0].startswith("East 1   honba 0   deposits 0   69 tiles left   dora ")
+    assert f"(shown {label(game.view(0).indicators[0], 'en')})" in lines[0]
     assert any(line.startswith("East You") and "25,000" in line and "dealer" in line for line in lines)
     assert [line.split()[:3] for line in lines if line.startswith(("South", "West", "North"))] == [
         ["South", "Right", "a"],
@@ -122,4 +125,4 @@ def test_the_screen_shows_what_a_player_needs() -> None:
     assert numbers.split() == [str(i) for i in range(1, 15)]
     tiles = lines[lines.index(numbers) - 1].split()
     assert len(tiles) == 14
-    assert tiles[-1] == str(game.view(0).drawn)  # the drawn tile stands last, apart
+    assert tiles[-1] == label(game.phase.drawn or Face.M1, "en")  # the drawn tile stands last, apart

@@ -106,10 +106,11 @@ def folded(parts: Iterable[Text | str], *, between: str = "  ", indent: int = 2,
 
 
 def cut(text: Text, width: int = WIDTH) -> Text:
-    """*text* cut where it is wider than *width*."""
-    if columns(text) <= width:
-        return text
+    """*text* without spaces at its end, and cut where it is wider than *width*."""
     out = text.copy()
+    out.rstrip()
+    if columns(out) <= width:
+        return out
     out.truncate(width - 2)
     return out.append("..")
 

@@ -212,4 +212,4 @@ def final_result(game: Game, seats: Seats) -> list[Text]:
     if seats.own is not None:
         place = next(row.rank for row in game.settlement if row.seat == seats.own)
         lines += [Text(""), Text(word("place", language, place=place, players=len(seats.names)))]
-    return lines
+    return [cut(line) for line in lines]
