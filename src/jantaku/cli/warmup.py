@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Annotated
 
-from jantaku.cli.show import console
+import typer
+
+from jantaku.cli.show import console, print_json
 
 
-def warmup() -> None:
-    """Build the tables and compile the kernels now, so that nothing waits for it later."""
+def warmup(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
+    """Build the tables and compile the kernels now, so that nothing waits for it later. Example: jantaku warmup."""
     import numpy as np
 
     from jantaku import batch
@@ -36,10 +39,16 @@ def warmup() -> None:
         ("the game", compile_game),
     ]
     out = console()
+    seconds = {}
     for what, step in steps:
         start = time.perf_counter()
         with out.status(f"{what} ..."):
             step()
-        out.print(f"{what}: {time.perf_counter() - start:.1f} s")
+        seconds[what] = round(time.perf_counter() - start, 1)
+        if not as_json:
+            out.print(f"{what}: {seconds[what]:.1f} s")
     kept = tables_path()
+    if as_json:
+        print_json({"seconds": seconds, "tables": str(kept) if kept.exists() else None})
+        return
     out.print(f"tables are kept in {kept}" if kept.exists() else f"tables cannot be kept in {kept.parent}")

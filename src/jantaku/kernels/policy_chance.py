@@ -12,6 +12,10 @@ from .jit import kernel
 from .keys import Array
 from .points import base_points, hand_points
 from .policy_layout import MOST_TURNS, STAGES
+from .rules_layout import SCORING_FAMILIES
+from .tai_layout import N_DEALER, N_STREAK
+
+_TAI = SCORING_FAMILIES.index("tai")
 
 #: How a hand is built: closed, open, or open from few kinds.
 CLOSED_PACE, OPEN_PACE, NARROW_PACE = range(3)
@@ -34,6 +38,7 @@ WIN_WHEN_READY = 0.07
 READY_PER_TURN = 0.06
 MOST_READY = 0.8
 CHANCE_OF_ANY = 0.005
+GIVEN_UP = 0.35  # of the hands not yet tenpai when another becomes so
 
 
 @kernel
@@ -50,14 +55,21 @@ def note_outlook(t: Array, r: Array, w: Array, seat: int) -> None:
                 danger += WIN_WHEN_READY * (ready + (1.0 - ready) * min(MOST_READY, READY_PER_TURN * gone))
         w.survival[n] = max(0.6, 1.0 - danger)
         w.exhaustion *= w.survival[n]
+    calm = 0.0
+    for other in range(r.players):
+        if other != seat:
+            calm += 1.0 - w.tenpai[other]
+    w.nerve = 1.0 - GIVEN_UP * READY_PER_TURN * calm
+    kinds = 27.0 / 34.0 if r.tile_set == 3 else 1.0
     for pace in range(PACES):
         for stage in range(STAGES):
-            chance = draw_chance(w, USUAL_TILES[pace, stage] * r.sets / 4.0)
+            chance = draw_chance(w, USUAL_TILES[pace, stage] * kinds * r.sets / 4.0)
             so_far = 0.0
             w.stage[pace, stage, 0] = so_far
             for n in range(1, w.turns + 1):
                 then = 1.0 if stage == 0 else w.stage[pace, stage - 1, n - 1]
-                so_far = w.survival[n] * (chance * then + (1.0 - chance) * so_far)
+                alive = w.survival[n] * (1.0 if stage == 0 else w.nerve)
+                so_far = alive * (chance * then + (1.0 - chance) * so_far)
                 w.stage[pace, stage, n] = so_far
 
 
@@ -80,15 +92,22 @@ def win_chance(w: Array, pace: int, shanten: int, tiles: float, tenpai_tiles: fl
             then = 1.0
         elif shanten > 1:
             then = w.stage[pace, min(shanten, STAGES) - 1, n - 1]
-        now = w.survival[n] * (chance * then + (1.0 - chance) * now)
+        now = w.survival[n] * (1.0 if shanten == 0 else w.nerve) * (chance * then + (1.0 - chance) * now)
         if shanten == 1:
             then = w.survival[n] * (next_chance + (1.0 - next_chance) * then)
     return now
 
 
 @kernel
-def points_of(r: Array, han: float, deals: bool) -> float:
-    """What a win of *han*, which may be a fraction, pays on average."""
+def points_of(t: Array, r: Array, han: float, deals: bool) -> float:
+    """What a win of *han* (or tai), which may be a fraction, takes from the seat that deals in to it.
+
+    *deals* says whether the dealer's rate is paid.
+    """
+    if r.scoring == _TAI:
+        if deals:
+            han += r.tai_values[N_DEALER] + r.tai_values[N_STREAK] * np.int64(t.honba)
+        return r.tai_base + r.tai_unit * han
     low = np.int64(min(han, 13.0))
     out = 0.0
     for more in range(2):

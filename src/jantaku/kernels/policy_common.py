@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from .actions import DISCARD, HAND_FACES, RON, STOP, TSUMO, TSUMOGIRI
+from .actions import DISCARD, HAND_FACES, RON, STOP, TENPAI, TSUMO, TSUMOGIRI
 from .jit import kernel
 from .keys import Array, Keys, Tables, census_of, with_tile
 from .layout import STANDARD
 from .menu import offered
 from .rng import mixed
-from .scoring_layout import MELD_CHI, MELD_PON, OPEN_RIICHI_STATUS
+from .scoring_layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON, OPEN_RIICHI_STATUS, READY_DECLARED
 from .shanten import shanten_of
 from .table_layout import M_KIND, M_TYPE, NO_TILE, NOT_DECLARED, RIVER_CALLED, RIVER_FACE
 from .tenpai import forms_of
@@ -41,10 +41,12 @@ def note_unseen(t: Array, r: Array, w: Array, seat: int) -> None:
                 w.unseen[KIND[entry & RIVER_FACE]] -= 1
         for i in range(t.n_melds[other]):
             first, shape = np.int64(t.melds[other, i, M_KIND]), t.melds[other, i, M_TYPE]
+            if is_face_down(t, r, seat, other, i):
+                continue
             if shape == MELD_CHI:
                 for kind in range(first, first + 3):
                     w.unseen[kind] -= 1
-            elif first >= 0:
+            else:
                 w.unseen[first] -= 3 if shape == MELD_PON else 4
         w.unseen[NORTH_WIND] -= t.norths[other]
         if other != seat and is_shown(t, other):
@@ -59,8 +61,14 @@ def note_unseen(t: Array, r: Array, w: Array, seat: int) -> None:
 @kernel
 def is_shown(t: Array, seat: int) -> bool:
     """Whether the hand of *seat* lies open, with no tile among it that only its owner has seen."""
-    opened = t.riichi[seat] != NOT_DECLARED and t.riichi_kind[seat] >= OPEN_RIICHI_STATUS
+    opened = t.riichi[seat] != NOT_DECLARED and OPEN_RIICHI_STATUS <= t.riichi_kind[seat] < READY_DECLARED
     return opened and t.drawn[seat] == NO_TILE
+
+
+@kernel
+def is_face_down(t: Array, r: Array, seat: int, other: int, meld: int) -> bool:
+    """Whether a meld of *other* lies face down to *seat*."""
+    return r.closed_kan_hidden != 0 and other != seat and t.melds[other, meld, M_TYPE] == MELD_CLOSED_KAN
 
 
 @kernel
@@ -119,13 +127,18 @@ def note_outs(t: Array, r: Array, tables: Tables, w: Array, keys: Keys, forms: i
 
 @kernel
 def wins_first(t: Array) -> int:
-    """What nearly every player does before it thinks: win, stop when leading; ``NO_CHOICE`` if neither is offered."""
+    """What nearly every player does before it thinks: win, stop when leading, show a tenpai hand at a draw.
+
+    ``NO_CHOICE`` if none of these is offered.
+    """
     if offered(t, TSUMO):
         return TSUMO
     if offered(t, RON):
         return RON
     if offered(t, STOP):
         return STOP
+    if offered(t, TENPAI):
+        return TENPAI
     return NO_CHOICE
 
 

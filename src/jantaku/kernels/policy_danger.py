@@ -12,7 +12,6 @@ import numpy as np
 from .jit import kernel
 from .keys import Array
 from .policy_common import is_shown
-from .rules_layout import SCORING_FAMILIES
 from .scoring_layout import MELD_CLOSED_KAN
 from .table_layout import (
     EV_DISCARD,
@@ -24,8 +23,6 @@ from .table_layout import (
 )
 from .tiles import KIND, bit
 
-_TAI = SCORING_FAMILIES.index("tai")
-
 # What a tile can be to a seat that may be tenpai. A two-sided wait is live if its other end is not safe and none of
 # its own two tiles is gone: 1 and 9, 2 and 8, 3 and 7 can be hit by one such wait, 4 to 6 by two.
 SAFE = 0
@@ -34,19 +31,25 @@ HONOURS = 10  # + copies unseen, at most 3
 CLASSES = 14
 HALF_OF_ALL = 18.0  # ends of two-sided waits: eighteen such waits exist, and each has two
 FEW = 6
+THROWN = 0.4  # where furiten is unknown, a seat waits less often for what it threw away
 
-#: Chance that a tile of a class is a wait of a tenpai seat, where half of all two-sided waits are live.
+#: Chance that a tile of a class is a wait of a tenpai seat, not in riichi and in riichi, where half of all two-sided
+#: waits are live.
 WAIT_CHANCE = np.array(
-    [0.0, 0.02, 0.067, 0.035, 0.077, 0.046, 0.084, 0.03, 0.075, 0.116, 0.003, 0.01, 0.021, 0.043], np.float64
+    [
+        [0.0, 0.019, 0.073, 0.042, 0.120, 0.063, 0.148, 0.040, 0.114, 0.177, 0.0, 0.008, 0.042, 0.137],
+        [0.0, 0.017, 0.126, 0.058, 0.139, 0.053, 0.139, 0.022, 0.125, 0.221, 0.0, 0.008, 0.021, 0.053],
+    ],
+    np.float64,
 )
 #: Chance that a seat not in riichi is tenpai, by its open melds and by its discards, in threes.
 TENPAI_CHANCE = np.array(
     [
-        [0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12],
-        [0.02, 0.08, 0.15, 0.25, 0.32, 0.38, 0.4],
-        [0.1, 0.2, 0.35, 0.48, 0.55, 0.6, 0.62],
-        [0.3, 0.5, 0.65, 0.75, 0.8, 0.82, 0.85],
-        [0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9],
+        [0.000, 0.006, 0.024, 0.058, 0.100, 0.128, 0.208],
+        [0.004, 0.069, 0.187, 0.338, 0.432, 0.479, 0.527],
+        [0.050, 0.191, 0.398, 0.578, 0.642, 0.681, 0.690],
+        [0.300, 0.573, 0.800, 0.814, 0.820, 0.830, 0.843],
+        [0.950, 0.950, 0.990, 0.990, 0.990, 0.990, 0.990],
     ],
     np.float64,
 )
@@ -66,7 +69,7 @@ def note_safe(t: Array, r: Array, w: Array) -> None:
             for other in range(r.players):
                 if other != seat:
                     w.safe[other] |= bit(kind)
-    if r.scoring != _TAI:
+    if r.discard_furiten:
         for seat in range(r.players):
             w.safe[seat] |= t.thrown[seat]
 
@@ -106,14 +109,19 @@ def danger_class(w: Array, safe: int, kind: int) -> int:
 
 
 @kernel
-def tenpai_chance(t: Array, seat: int) -> float:
+def tenpai_chance(t: Array, r: Array, seat: int) -> float:
     """The chance that *seat* is tenpai, from what all can see."""
     if t.riichi[seat] != NOT_DECLARED:
         return 1.0
     melds = np.int64(0)
     for i in range(t.n_melds[seat]):
         melds += t.melds[seat, i, M_TYPE] != MELD_CLOSED_KAN
-    return TENPAI_CHANCE[min(melds, 4), min(np.int64(t.n_river[seat]) // 3, 6)]
+    turn = min(np.int64(t.n_river[seat]) // 3, 6)
+    if r.riichi:
+        return TENPAI_CHANCE[min(melds, 4), turn]
+    # nobody says so: a closed hand is like one that has called, and of five sets one more must be made
+    silent = TENPAI_CHANCE[min(max(1, melds + 4 - np.int64(r.sets)), 4), turn]
+    return 0.6 * silent if melds == 0 else silent
 
 
 @kernel
@@ -121,6 +129,8 @@ def flush_suit(t: Array, seat: int) -> int:
     """The suit of all open melds of *seat*, if there are two or more and none of another suit; else -1."""
     suit, melds = np.int64(-1), 0
     for i in range(t.n_melds[seat]):
+        if t.melds[seat, i, M_TYPE] == MELD_CLOSED_KAN:
+            continue
         group = np.int64(t.melds[seat, i, M_KIND]) // 9
         melds += 1
         if group < 3:
@@ -145,14 +155,16 @@ def note_danger(t: Array, r: Array, w: Array, seat: int) -> None:
         if known & t.thrown[other]:
             known = np.int64(0)
         safe = np.int64(w.safe[other])
-        w.tenpai[other] = tenpai_chance(t, other)
+        w.tenpai[other] = tenpai_chance(t, r, other)
         sharper = sharpness(w, safe)
         suit = flush_suit(t, other)
         for kind in range(34):
             if shown:
                 chance = 1.0 if known & bit(kind) else 0.0
             else:
-                chance = WAIT_CHANCE[danger_class(w, safe, kind)] * sharper
+                chance = WAIT_CHANCE[np.int64(t.riichi[other] != NOT_DECLARED), danger_class(w, safe, kind)] * sharper
+                if not r.discard_furiten and t.thrown[other] & bit(kind):
+                    chance *= THROWN
                 if suit >= 0:
                     chance *= 1.8 if kind // 9 == suit else 1.2 if kind >= 27 else 0.5
                 chance = min(chance, 0.5) * w.tenpai[other]

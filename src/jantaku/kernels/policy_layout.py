@@ -29,6 +29,7 @@ THOUGHT: Final = np.dtype(
         ("stage", np.float64, (3, STAGES, MOST_TURNS + 1)),  # usual chance to win, by pace, shanten and draws
         ("push_cost", np.float64),  # points that going on costs on average, if it is for a win
         ("fold_cost", np.float64),  # ... and if it is not
+        ("nerve", np.float64),  # chance that a hand not yet tenpai need not be given up before the next draw
         ("exhaustion", np.float64),  # chance that nobody else wins at all
         # the ranks
         ("me", np.int64),

@@ -30,6 +30,7 @@ FAR = 90
 #: Han of each plan without dora: where han are counted, where tai are.
 PLAN_HAN = np.array([[2.2, 0.1, 0.0, 1.0, 2.0, 2.0, 2.0, 2.2], [1.5, 0.5, 0.5, 0.5, 4.0, 4.0, 4.0, 4.5]])
 CLOSED_FLUSH = 1.0
+SELF_DRAW_PAYERS = 1.7  # where all pay a self-draw in full, a win is paid by so many on average
 FULL_FLUSH = 3.0
 #: Han that a closed hand may gain by tanyao, by the number of tiles in its way.
 TANYAO_HOPE = np.array([0.9, 0.6, 0.3, 0.15, 0.05])
@@ -38,7 +39,7 @@ TANYAO_HOPE = np.array([0.9, 0.6, 0.3, 0.15, 0.05])
 @kernel
 def needs_no_yaku(r: Array) -> bool:
     """Whether any complete hand wins."""
-    return r.scoring == _TAI or r.min_han == 0
+    return r.min_tai == 0 if r.scoring == _TAI else r.min_han == 0
 
 
 @kernel
@@ -182,12 +183,13 @@ def plan_han(r: Array, w: Array, plan: int, kinds: int, pair: int, honours: floa
 
 
 @kernel
-def weigh_plans(r: Array, tables: Tables, w: Array, forms: int, deals: bool, extra: float) -> float:
+def weigh_plans(t: Array, r: Array, tables: Tables, w: Array, forms: int, deals: bool, extra: float) -> float:
     """The expected points of the best plan for the hand in *w*, a tile short of a draw; notes its chance and worth.
 
     *extra* are points that any win gets on top.
     """
     pair, honours = honour_pair(w), honour_han(w)
+    payers = SELF_DRAW_PAYERS if r.scoring == _TAI else 1.0
     best, nearest = 0.0, np.int64(STAGES)
     w.now_win = w.now_worth = 0.0
     w.now_plan, w.now_shanten = FREE, STAGES
@@ -230,10 +232,10 @@ def weigh_plans(r: Array, tables: Tables, w: Array, forms: int, deals: bool, ext
             next_tiles /= outs
         else:
             next_tiles = 3.5 if plan == TRIPLETS else 5.0
-        ron = RON_AFTER_RIICHI if plan == CLOSED and r.scoring != _TAI else RON_UNSEEN
+        ron = RON_AFTER_RIICHI if plan == CLOSED and r.riichi else RON_UNSEEN
         pace = CLOSED_PACE if plan == CLOSED else NARROW_PACE if plan >= FLUSH else OPEN_PACE
         win = win_chance(w, pace, base, tiles, next_tiles * (1.0 + ron * (r.players - 1)))
-        worth = points_of(r, plan_han(r, w, plan, kinds, pair, honours), deals) + extra
+        worth = points_of(t, r, plan_han(r, w, plan, kinds, pair, honours), deals) * payers + extra
         worth += rank_gain(w, worth, -1)
         if win * worth > best:
             best = win * worth

@@ -55,7 +55,7 @@ def choose_shanten(t: Array, r: Array, tables: Tables, w: Array, noise: int) -> 
 @kernel
 def needs_no_yaku(r: Array) -> bool:
     """Whether any complete hand wins."""
-    return r.scoring == _TAI or r.min_han == 0
+    return r.min_tai == 0 if r.scoring == _TAI else r.min_han == 0
 
 
 @kernel

@@ -41,7 +41,7 @@ from .tiles import KIND, NORTH_WIND, bit, is_red, keys_of_seat
 MANY_ORPHANS = 10  # with so many, nine terminals are a hand of their own
 AHEAD = 0.3  # a win keeps another from winning, of which one pays a share on average; a dealer keeps the deal
 CALL_MARGIN = 0.05  # a call must be better than waiting by so much: it shows the hand and shortens it
-CALL_PRICE = 60.0  # ... and by so many points
+CALL_PRICE = 0.01  # ... and by so many usual wins
 #: Red tiles among the two own tiles of PON + i.
 PON_REDS = np.array([0, 1, 2, 1, 2], np.int64)
 
@@ -147,7 +147,8 @@ def weigh_all(t: Array, r: Array, tables: Tables, s: Array, w: Array, seat: int)
     note_stakes(t, r, w, seat)
     acting = t.phase == ACTION
     deals = seat == t.dealer
-    extra = t.honba * r.honba_ron + t.deposits * r.riichi_deposit + AHEAD * points_of(r, USUAL_HAN, deals)
+    usual = points_of(t, r, USUAL_HAN, deals)
+    extra = t.honba * r.honba_ron + t.deposits * r.riichi_deposit + AHEAD * usual
     best, chosen = -1e9, np.int64(NO_CHOICE if acting else PASS)
     for action in range(PON - 1, PON if acting else CLOSED_KAN):
         shape, first, barred = np.int64(0), np.int64(-1), np.int64(0)
@@ -179,7 +180,7 @@ def weigh_all(t: Array, r: Array, tables: Tables, s: Array, w: Array, seat: int)
                 w.plan[kind], w.win[kind], w.worth[kind] = w.now_plan, w.now_win, w.now_worth
                 w.declare[kind], w.value[kind] = w.now_declare, value
             else:
-                value -= CALL_PRICE + CALL_MARGIN * abs(value)
+                value -= CALL_PRICE * usual + CALL_MARGIN * abs(value)
             if value > best:
                 best, chosen = value, np.int64(kind) if acting else np.int64(PASS if action < PON else action)
     return chosen
@@ -191,7 +192,7 @@ def weigh_hand(
     extra: float, deals: bool,
 ) -> float:  # fmt: skip
     """The expected points of the hand in *w*, dangers aside: of its waits, or of its best plan."""
-    value = weigh_plans(r, tables, w, forms, deals, extra)
+    value = weigh_plans(t, r, tables, w, forms, deals, extra)
     plan, win, worth = w.now_plan, w.now_win, w.now_worth
     tenpai = weigh_tenpai(t, r, tables, s, w, seat, forms, thrown, shape, first, extra)
     if tenpai >= value and tenpai > 0.0:

@@ -7,13 +7,19 @@ import numpy as np
 from .jit import kernel
 from .keys import Array
 from .policy_chance import note_outlook, points_of
+from .policy_common import is_face_down
 from .policy_danger import flush_suit
 from .policy_placement import note_placement, rank_gain
+from .rules_layout import SCORING_FAMILIES
 from .scoring_layout import YAKU_NAMES
 from .table_layout import M_KIND, M_TILE, NOT_DECLARED
+from .tai_layout import TAI_NAMES
 from .tiles import KIND, NORTH_WIND, is_red
 from .wall import indicator_at
 
+_TAI = SCORING_FAMILIES.index("tai")
+_WHITE_TAI = TAI_NAMES.index("white_triplet")
+_SEAT_TAI, _ROUND_TAI = TAI_NAMES.index("seat_wind_triplet"), TAI_NAMES.index("round_wind_triplet")
 _WHITE = YAKU_NAMES.index("white")
 _SEAT, _ROUND = YAKU_NAMES.index("seat_wind"), YAKU_NAMES.index("round_wind")
 
@@ -43,29 +49,31 @@ def note_dora(t: Array, r: Array, w: Array) -> None:
 @kernel
 def honour_worth(t: Array, r: Array, seat: int, kind: int) -> int:
     """Han of a triplet of the honour *kind* in the hand of *seat*."""
-    if kind >= 31:
-        return np.int64(r.yaku_open[_WHITE + kind - 31])
     wind = kind - 27
-    out = np.int64(0)
-    if wind == (seat - t.dealer) % r.players:
-        out += r.yaku_open[_SEAT]
-    if wind == t.wind:
-        out += r.yaku_open[_ROUND]
-    return out
+    own, of_round = wind == (seat - t.east) % r.players, wind == t.wind
+    if r.scoring == _TAI:
+        if wind >= 4:
+            return np.int64(r.tai_values[_WHITE_TAI + wind - 4])
+        return own * np.int64(r.tai_values[_SEAT_TAI]) + of_round * np.int64(r.tai_values[_ROUND_TAI])
+    if wind >= 4:
+        return np.int64(r.yaku_open[_WHITE + wind - 4])
+    return own * np.int64(r.yaku_open[_SEAT]) + of_round * np.int64(r.yaku_open[_ROUND])
 
 
 @kernel
-def shown_han(t: Array, r: Array, w: Array, seat: int) -> float:
-    """Han that all can see in the melds of *seat* and in what it has set aside: dora, reds, honours."""
-    han = np.int64(t.norths[seat]) * (1 + np.int64(w.dora[NORTH_WIND])) + np.int64(t.flowers[seat]) * r.flower_han
-    for i in range(t.n_melds[seat]):
+def shown_han(t: Array, r: Array, w: Array, seat: int, other: int) -> float:
+    """Han that *seat* sees in the melds of *other* and in what it has set aside: dora, reds, honours."""
+    han = np.int64(t.norths[other]) * (1 + np.int64(w.dora[NORTH_WIND])) + np.int64(t.flowers[other]) * r.flower_han
+    for i in range(t.n_melds[other]):
+        if is_face_down(t, r, seat, other, i):
+            continue
         for j in range(4):
-            face = np.int64(t.melds[seat, i, M_TILE + j])
+            face = np.int64(t.melds[other, i, M_TILE + j])
             if face >= 0:
                 han += np.int64(w.dora[KIND[face]]) + is_red(face)
-        kind = np.int64(t.melds[seat, i, M_KIND])
+        kind = np.int64(t.melds[other, i, M_KIND])
         if kind >= 27:
-            han += honour_worth(t, r, seat, kind)
+            han += honour_worth(t, r, other, kind)
     return 1.0 * han
 
 
@@ -90,7 +98,8 @@ def note_stakes(t: Array, r: Array, w: Array, seat: int) -> None:
             han = OPEN_HAN if t.opened[other] else SILENT_HAN
             if flush_suit(t, other) >= 0:
                 han += FLUSH_HAN
-        loss = points_of(r, han + shown_han(t, r, w, other), other == t.dealer) + t.honba * r.honba_ron
+        deals = other == t.dealer or seat == t.dealer if r.scoring == _TAI else other == t.dealer
+        loss = points_of(t, r, han + shown_han(t, r, w, seat, other), deals) + t.honba * r.honba_ron
         loss -= rank_gain(w, -loss, other)
         w.loss[other] = loss
         at_risk += w.tenpai[other] * loss

@@ -9,7 +9,6 @@ from .keys import Array, Tables, keys_of
 from .policy_chance import RON_AFTER_RIICHI, RON_UNSEEN, win_chance
 from .policy_placement import rank_gain
 from .policy_plans import CLOSED, FREE
-from .rules_layout import SCORING_FAMILIES
 from .scoring import score_hand
 from .scoring_layout import NO_RIICHI, SINGLE_RIICHI
 from .shape import waits_of
@@ -17,10 +16,9 @@ from .table_layout import NOT_DECLARED
 from .tiles import bit
 from .winning import describe_win
 
-_TAI = SCORING_FAMILIES.index("tai")
-#: What ura, ippatsu and winning by one's own draw add to a riichi, as a factor.
-RIICHI_BONUS = 1.3
-SILENT_BONUS = 1.1
+#: What ura and ippatsu add to a riichi, as a factor.
+RIICHI_BONUS = 1.25
+SILENT_BONUS = 1.0
 TENPAI_SHARE = 0.6  # of the points for tenpai at a draw, against paying them
 
 
@@ -54,11 +52,11 @@ def weigh_tenpai(
     w.now_declare = 0
     if waits == 0:
         return 0.0
-    furiten = waits & thrown != 0 and r.scoring != _TAI
+    furiten = waits & thrown != 0 and r.discard_furiten != 0
     w.now_plan = CLOSED if w.closed else FREE
     w.now_win = w.now_worth = 0.0
     best = 0.0
-    may_declare = w.closed and r.scoring != _TAI and t.scores[seat] >= r.riichi_min_points
+    may_declare = w.closed and r.riichi and t.scores[seat] >= r.riichi_min_points
     may_declare = may_declare and t.live >= r.riichi_min_live and not (furiten and not r.riichi_furiten)
     declared = t.riichi[seat] != NOT_DECLARED
     for riichi in range(1 if declared else 0, 1 + (may_declare or declared)):
@@ -69,20 +67,18 @@ def weigh_tenpai(
             if not waits & bit(wait) or left <= 0:
                 continue
             for drawn in range(2):
-                # what wins by another's discard wins by one's own draw; ask for the draw only if the former does not
                 describe_hand(t, r, s, w, seat, shape, first)
                 for kind in range(34):
                     s.counts[kind] = w.counts[kind]
                 s.counts[wait] += 1
                 s.dora += w.dora[wait]
-                s.win, s.tsumo = wait, drawn
+                s.win, s.tsumo, s.waits = wait, drawn, waits
                 s.riichi = SINGLE_RIICHI if riichi else NO_RIICHI
                 score_hand(s, tables, r)
                 if s.won:
-                    share = left * (1.0 if drawn else 1.0 + ron)
+                    share = left * (1.0 if drawn else ron)
                     tiles += share
                     points += share * s.points
-                    break
         if tiles == 0.0:
             continue
         win = win_chance(w, 0, 0, tiles, 0.0)
