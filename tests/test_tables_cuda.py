@@ -1,4 +1,4 @@
-"""Tables on a GPU: a small case in the CUDA simulator, every kernel through the CUDA compiler, and a word without one."""
+"""Tables on a GPU: a small case in the CUDA simulator, all kernels through the CUDA compiler, a word without one."""
 
 from __future__ import annotations
 
