@@ -18,6 +18,7 @@ from .play import (
     interrupt,
 )
 from .scoring_layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON
+from .seats import seat_after
 from .table_layout import (
     ACTION,
     AFTER_CALL,
@@ -60,7 +61,7 @@ def answer(t: Array, r: Array, tables: Tables, action: int) -> None:
     if t.context == TO_CLOSED_KAN and action == PASS and offered(t, RON):
         miss_win(t, np.int64(t.asked))
     t.answers[t.asked] = action
-    t.asked = (t.asked + 1) % r.players
+    t.asked = seat_after(r, t.asked, 1)
     if t.asked == t.turn:
         resolve(t, r, tables)
 
@@ -69,11 +70,10 @@ def answer(t: Array, r: Array, tables: Tables, action: int) -> None:
 def resolve(t: Array, r: Array, tables: Tables) -> None:
     """Ron before open kan and pon before chi; if nobody wants the tile, play goes on."""
     seat = np.int64(t.turn)
-    players = np.int64(r.players)
     rons = 0
     caller, call = -1, -1
-    for i in range(1, players):
-        other = (seat + i) % players
+    for i in range(1, r.players):
+        other = seat_after(r, seat, i)
         action = np.int64(t.answers[other])
         if action == RON:
             rons += 1
@@ -122,7 +122,7 @@ def take_rons(t: Array, r: Array, rons: int) -> None:
     t.ending = BY_RON
     taken = 0
     for i in range(1, r.players):
-        other = (seat + i) % r.players
+        other = seat_after(r, seat, i)
         if t.answers[other] == RON:
             if taken and r.multiple_ron == HEAD_BUMP:
                 t.answers[other] = PASS
@@ -248,4 +248,4 @@ def pass_on(t: Array, r: Array) -> None:
     else:
         t.phase = ACTION
         t.forbidden = 0
-        draw(t, r, (np.int64(t.turn) + 1) % np.int64(r.players))
+        draw(t, r, seat_after(r, t.turn, 1))

@@ -27,6 +27,7 @@ from .scoring_layout import (
     OPEN_RIICHI_STATUS,
     SINGLE_RIICHI,
 )
+from .seats import seat_after
 from .table_layout import (
     ACTION,
     AFTER_CALL,
@@ -49,6 +50,7 @@ from .table_layout import (
     NINE_TERMINALS_END,
     NO_TILE,
     REACTION,
+    REALIZED,
     RIVER_DRAWN,
     SEATS,
     TO_ADDED_KAN,
@@ -57,7 +59,7 @@ from .table_layout import (
     TO_NORTH,
 )
 from .tenpai import NO_KIND_LESS, standing_waits
-from .tiles import KIND, NORTH_WIND, event, face_of, keys_of_seat, note_discard, put
+from .tiles import KIND, NORTH_WIND, bit, event, face_of, keys_of_seat, note_discard, put
 from .wall import replacement_at, take_drawn, turn_indicator, turn_pending
 
 AT_ONCE, ON_DISCARD, AFTER_DISCARD_PASSES = range(3)
@@ -107,12 +109,27 @@ def discard(t: Array, r: Array, tables: Tables, seat: int, action: int) -> None:
     t.river[seat, t.n_river[seat]] = face | (RIVER_DRAWN if drawn else 0)
     t.n_river[seat] += 1
     note_discard(t, seat, KIND[face])
-    t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
+    update_waits(t, r, tables, seat, KIND[face])
     if r.furiten_until == OWN_DISCARD or t.context != AFTER_CALL:
         t.missed[seat] = 0
     t.forbidden = 0
     event(t, EV_TSUMOGIRI if drawn else EV_DISCARD, seat, seat, face, 0)
     ask_others(t, r, face, TO_DISCARD)
+
+
+@kernel
+def update_waits(t: Array, r: Array, tables: Tables, seat: int, kind: int) -> None:
+    """Note the waits of *seat*, who has just discarded a tile of *kind*.
+
+    In riichi the hand is what it was. A closed hand's menu has worked out which discards leave it tenpai; all others
+    leave it without a wait. Only what remains is looked up.
+    """
+    if t.riichi[seat] == REALIZED:
+        return
+    if not t.opened[seat] and not t.tenpai_discards & bit(kind):
+        t.waits[seat] = 0
+    else:
+        t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
 
 
 @kernel
@@ -123,7 +140,7 @@ def ask_others(t: Array, r: Array, face: int, context: int) -> None:
     t.context = context
     for other in range(SEATS):
         t.answers[other] = -1
-    t.asked = (t.turn + 1) % r.players
+    t.asked = seat_after(r, t.turn, 1)
 
 
 @kernel
