@@ -33,6 +33,7 @@ from .jit import kernel
 from .keys import Array, Tables, census_of, with_tile
 from .legal_action import (
     declared_open,
+    open_waits,
     why_not_added_kan,
     why_not_closed_kan,
     why_not_discard,
@@ -181,7 +182,7 @@ def offer_discards(t: Array, r: Array, seat: int) -> None:
 
     This is ``why_not_discard`` for every face, and half of the work of a menu if it is asked face by face.
     """
-    if r.open_riichi:
+    if r.open_riichi and open_waits(t, r, seat) != 0:
         for face in range(HAND_FACES):
             if t.faces[seat, face]:
                 offer(t, DISCARD + face, why_not_discard(t, r, seat, face, 0))
