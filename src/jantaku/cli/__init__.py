@@ -8,7 +8,7 @@ import sys
 import typer
 
 from jantaku import __version__
-from jantaku.cli import gates, hand, log, rules, score, tour, warmup
+from jantaku.cli import bench, gates, hand, log, rules, score, tour, warmup
 from jantaku.cli.show import complain
 from jantaku.errors import JantakuError
 
@@ -27,6 +27,7 @@ app.command("score")(score.score)
 app.command("gates")(gates.gates)
 app.command("tour")(tour.tour)
 app.command("warmup")(warmup.warmup)
+app.command("bench")(bench.bench)
 
 
 def _version(value: bool) -> None:
