@@ -35,7 +35,8 @@ from jantaku.walls import deck
 from lively import Lively, Table
 
 DECISIONS = int(os.environ.get("JANTAKU_DECISIONS", "2000"))
-FOUR_PLAYER = [name for name in presets() if Rules.preset(name).players == 4]  # the referee knows no other game
+#: The referee knows no other game than riichi of four players.
+FOUR_PLAYER = [name for name in presets() if Rules.preset(name).players == 4 and Rules.preset(name).riichi]
 ALL = tuple(Action(number) for number in range(len(ACTION_NAMES)))
 HOUSES = (
     {"kuikae": "free", "reds": (2, 2, 2)},
@@ -62,7 +63,9 @@ def tiles_on_the_table(t: Any, rules: Rules) -> Counter[int]:
     for seat in range(rules.players):
         tiles.update({face: int(count) for face, count in enumerate(t.faces[seat])})
         tiles[Face.NORTH] += int(t.norths[seat])
-        tiles[Face.FLOWER] += int(t.flowers[seat] - t.gold_flowers[seat])
+        tiles.update(Face.SPRING + flower for flower in range(8) if int(t.flower_mask[seat]) >> flower & 1)
+        if not t.flower_mask[seat]:
+            tiles[Face.FLOWER] += int(t.flowers[seat] - t.gold_flowers[seat])
         tiles[Face.GOLD_FLOWER] += int(t.gold_flowers[seat])
         for meld in melds_of(t, seat, rules.players):
             tiles.update(int(face) for face in meld.tiles)

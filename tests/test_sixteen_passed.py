@@ -137,6 +137,7 @@ def test_anothers_call_does_not_end_it() -> None:
 
 # --- kongs ---
 
+
 def after_passing(kong: str, releases: str) -> Scene:
     """Seat 2 passes 4p, then makes a kong; it waits for 1p and 4p before and after it."""
     rules = house(passed_kan_releases=releases)

@@ -264,7 +264,8 @@ def test_secret_readiness_is_not_declared() -> None:
 
 @pytest.mark.parametrize(
     ("mode", "dealt", "made", "dealer"),
-    [("standard", READY_HEAVEN, READY_EARTH, READY_HEAVEN), ("standard_no_dealer", READY_HEAVEN, READY_EARTH, NO_RIICHI),
+    [("standard", READY_HEAVEN, READY_EARTH, READY_HEAVEN),
+     ("standard_no_dealer", READY_HEAVEN, READY_EARTH, NO_RIICHI),
      ("first_eight_discards", READY_EARTH, READY_EARTH, READY_HEAVEN),
      ("each_first_discard", READY_EARTH, READY_EARTH, READY_HEAVEN)],
 )  # fmt: skip
