@@ -87,7 +87,7 @@ def check_tiles(t: Any, rules: Rules) -> None:
         text = ["".join(map(str, counts[9 * suit : min(9 * suit + 9, 34)])) for suit in range(4)]
         assert [int(digits, 5) for digits in text] == t.keys[seat].tolist()
         acts = t.phase == ACTION and t.turn == seat
-        assert counts.sum() + 3 * t.n_melds[seat] == 13 + acts
+        assert counts.sum() + 3 * t.n_melds[seat] == rules.hand_size + acts
     aside = int(t.norths.sum() + t.flowers.sum()) - (t.phase == REACTION and t.context == TO_NORTH)
     quads = sum(len(meld.tiles) == 4 for s in range(players) for meld in melds_of(t, s, players))
     quads -= t.phase == REACTION and t.context == TO_CLOSED_KAN  # a kan that may be robbed does not stand yet
@@ -95,7 +95,7 @@ def check_tiles(t: Any, rules: Rules) -> None:
     assert t.replaced == t.kans + aside
     shorter = t.kans * rules.kan_takes_live + aside * rules.north_takes_live
     assert t.live == rules.record[0].deck_size - rules.dead_wall - t.head - shorter >= 0
-    assert t.turned + t.pending_dora == 1 + t.kans
+    assert t.turned + t.pending_dora == (1 + t.kans if rules.replacements else 0)
 
 
 def check_points(t: Any, rules: Rules) -> None:
