@@ -21,6 +21,7 @@ import numpy as np
 
 from jantaku import Tables
 from jantaku.hall.cuda import require_gpu
+from jantaku.kernels.actions import ACTIONS
 from jantaku.kernels.policy import POLICIES
 from jantaku.kernels.table_layout import TABLE
 from jantaku.rules import Rules, presets
@@ -110,7 +111,7 @@ def with_torch(tables: int, steps: int = 100) -> dict[str, Any]:
     scores = torch.as_tensor(gpu.scores, device="cuda")
     shared &= scores.cpu().numpy().tolist() == cpu.scores.tolist()
     gpu = Tables("tenhou", tables, seed=9, device="cuda", restart=True)
-    menus = torch.empty((tables, 134), dtype=torch.bool, device="cuda")
+    menus = torch.empty((tables, ACTIONS), dtype=torch.bool, device="cuda")
     seen = torch.empty((tables, gpu.observe().shape[1]), dtype=torch.int16, device="cuda")
     shared &= gpu.menus(out=menus) is menus
 

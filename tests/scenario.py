@@ -18,6 +18,7 @@ to choose, so that a test can ask why not.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -40,6 +41,7 @@ every_preset = pytest.mark.parametrize("rules", PRESETS)
 ON_4P = {1: "23p456789m234s88s", 2: "56p234567m678s22s", 3: "23p345678m345s66s"}
 """Three hands that are tenpai on 4p, with pinfu."""
 _DECLARATIONS = ("declares", "tenpai", "noten")
+_TILE = re.compile("[gw]?[0-9][mpsz]")
 _REACTIONS = ("ron", "pass", "pon", "chi", "open-kan")
 
 
@@ -168,7 +170,7 @@ class Scene:
     def _action(self, what: str) -> Action:
         if what == "declines":
             return Action("pass")
-        if len(what) != 2:
+        if not _TILE.fullmatch(what):
             return Action(what)
         action = Action(f"discard-{what}")
         phase = self.game.phase

@@ -1,4 +1,4 @@
-"""Tables on a GPU: a small case in the CUDA simulator, every kernel through the CUDA compiler, and a word without one."""
+"""Tables on a GPU: a small case in the CUDA simulator, every kernel through the CUDA compiler, a word without one."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ assert cpu.play("tsumogiri", decisions=40) == gpu.play("tsumogiri", decisions=40
 assert same() and not gpu.finished.copy_to_host().any()
 assert cpu.random(25) == gpu.random(25) and same()
 try:
-    gpu.step([-1, 134, -1])
+    gpu.step([-1, 136, -1])
 except IllegalAction as error:
     assert "at table 1" in str(error), error
 else:

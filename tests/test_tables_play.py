@@ -86,8 +86,8 @@ def test_an_illegal_action_names_table_seat_and_reason_and_moves_nothing() -> No
         tables.step(actions)
     assert caught.value.reason == Reason.NOTHING_TO_PASS
     assert "decision 0, seed 438" in str(caught.value)
-    actions[431] = 134
-    with pytest.raises(IllegalAction, match="action 134 by seat 0 at table 431: actions are 0-133"):
+    actions[431] = 136
+    with pytest.raises(IllegalAction, match="action 136 by seat 0 at table 431: actions are 0-135"):
         tables.step(actions)
     with pytest.raises(IllegalAction, match="action -2"):
         tables.step(np.full(600, -2))
@@ -178,10 +178,10 @@ def test_seeds_are_numbers_of_64_bits() -> None:
 
 def test_answers_are_written_where_they_are_wanted() -> None:
     tables = Tables("tenhou", 5, seed=1)
-    menus, seats = np.zeros((5, 134), bool), np.zeros(5, np.int8)
+    menus, seats = np.zeros((5, 136), bool), np.zeros(5, np.int8)
     assert tables.menus(out=menus) is menus and tables.seats(out=seats) is seats
     assert (menus == tables.menus()).all() and menus.any()
-    for wrong in (np.zeros((5, 134)), np.zeros((4, 134), bool), np.zeros((134, 5), bool).T, [[False] * 134] * 5):
+    for wrong in (np.zeros((5, 136)), np.zeros((4, 136), bool), np.zeros((136, 5), bool).T, [[False] * 136] * 5):
         with pytest.raises(JantakuError, match="out must be"):
             tables.menus(out=wrong)
     with pytest.raises(ValueError, match="read-only"):

@@ -37,7 +37,7 @@ class Tables:
     >>> tables = Tables("tenhou", 1000, seed=7)
     >>> menus = tables.menus()
     >>> menus.shape, int(menus[0].sum())
-    ((1000, 134), 12)
+    ((1000, 136), 12)
     >>> tables.step(menus.argmax(axis=1))
     >>> tables.play("tsumogiri") > 0, bool(tables.finished.all())
     (True, True)
@@ -124,7 +124,7 @@ class Tables:
         return self._answer(self._backend.write_seats, out, (self._n,), np.int8)
 
     def menus(self, out: Any = None) -> Any:
-        """Which actions each table offers (bool, tables by 134); none where the game is over."""
+        """Which actions each table offers (bool, tables by 136); none where the game is over."""
         return self._answer(self._backend.write_menus, out, (self._n, ACTIONS), np.bool_)
 
     def observe(self, out: Any = None) -> Any:

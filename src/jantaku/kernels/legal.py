@@ -113,12 +113,16 @@ def why_no_win(t: Array, r: Array, tables: Tables, seat: int) -> int:
 def why_not_win(t: Array, r: Array, tables: Tables, s: Array, seat: int) -> int:
     """Tsumo in an ActionPhase, ron in a ReactionPhase, the worth of the hand included. *s* is scratch."""
     reason = why_no_win(t, r, tables, seat)
-    if reason == why.LEGAL and not (t.phase == ACTION and joker_drawn(t, r, seat)):
-        describe_win(t, r, s, seat, 0, -1)
-        score_hand(s, tables, r)
-        if not s.won:
-            return why.NO_YAKU
-    return reason
+    if reason != why.LEGAL:
+        return reason
+    pocchi = t.phase == ACTION and joker_drawn(t, r, seat)
+    for kind in range(34 if pocchi else 1):
+        if not pocchi or t.waits[seat] & bit(kind):
+            describe_win(t, r, s, seat, 0, kind if pocchi else -1)
+            score_hand(s, tables, r)
+            if s.won:
+                return why.LEGAL
+    return why.NO_YAKU
 
 
 @kernel

@@ -44,7 +44,7 @@ SMALLEST, LARGEST = -(1 << 15), (1 << 15) - 1
 OBSERVATION: Final = np.dtype(
     [
         # the moment
-        ("phase", np.int16),  # 0 to act, 1 to answer a tile, 2 to stop or play on
+        ("phase", np.int16),  # 0 to act, 1 to answer a tile, 2 to declare tenpai, 3 to stop or play on
         ("context", np.int16),  # what the phase follows: AFTER_DRAW ... or TO_DISCARD ... of table_layout.py
         ("tile", np.int16),  # the face to answer
         ("source", np.int16),  # ... and whose it is

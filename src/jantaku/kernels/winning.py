@@ -99,6 +99,12 @@ def describe_tai(t: Array, r: Array, s: Array, seat: int) -> None:
 
 
 @kernel
+def is_nagashi(t: Array, r: Array, seat: int) -> bool:
+    """Whether *seat* has discarded nothing but orphans up to now, none called, its hand as closed as the rules ask."""
+    return r.nagashi != 0 and t.nagashi[seat] != 0 and not (r.nagashi_closed and t.opened[seat])
+
+
+@kernel
 def stands_for_red(r: Array, joker: int) -> bool:
     """Whether the kind that a pocchi stands for is a five of a suit with red ones."""
     return joker >= 0 and joker < 27 and joker % 9 == 4 and np.int64(r.pocchi) >> np.int64(1 + joker // 9) & 1 != 0
