@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from jantaku.agents import Agent, Explanation, agent, agent_names
     from jantaku.analysis import is_win, shanten, waits
     from jantaku.errors import HandError, IllegalAction, JantakuError, NotationError, RulesError
+    from jantaku.estimates import DiscardEstimate, estimate
     from jantaku.event import Clearing, Ending, Event, EventType, Position
     from jantaku.game import Game
     from jantaku.hall import Tables
@@ -39,6 +40,7 @@ _HOMES = {
     "analysis": ("is_win", "shanten", "waits"),
     "readings": ("Reading", "WaitShape", "decompositions", "is_furiten", "wait_shapes"),
     "errors": ("HandError", "IllegalAction", "JantakuError", "NotationError", "RulesError"),
+    "estimates": ("DiscardEstimate", "estimate"),
     "event": ("Clearing", "Ending", "Event", "EventType", "Position"),
     "game": ("Game",),
     "hall": ("Tables",),
@@ -64,6 +66,7 @@ __all__ = [
     "ChoicePhase",
     "Clearing",
     "DeclarationPhase",
+    "DiscardEstimate",
     "Ending",
     "Event",
     "EventType",
@@ -98,6 +101,7 @@ __all__ = [
     "arrange",
     "batch",
     "decompositions",
+    "estimate",
     "is_furiten",
     "is_win",
     "score",
