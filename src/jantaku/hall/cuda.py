@@ -107,8 +107,8 @@ class CudaTables:
             orders = self._cuda.to_device(orders)
         limit = NO_LIMIT if decisions is None else decisions
         self._kernels["advance"](
-            self._tables, self._rules, self._suits, self._scratch, self._thoughts, orders, given, limit, NO_LIMIT, restart,
-            self._tallies, self._outcomes, self._number,
+            self._tables, self._rules, self._suits, self._scratch, self._thoughts, orders, given, limit, NO_LIMIT,
+            restart, self._tallies, self._outcomes, self._number,
         )  # fmt: skip
         return 0 if given else int(self._number.copy_to_host()[0])
 

@@ -63,11 +63,12 @@ def _advancing(choose: Any) -> Any:
 
         Between Positions it deals by itself. A finished game stays as it is, or with *restart* the next begins.
 
-        If *given*, ``orders[i, 0]`` is the action to take, where the table asks for one and it is not negative. Otherwise
-        ``orders[i, seat]`` is the player of a seat (``policy.POLICIES``). A single row of orders is for all tables.
+        If *given*, ``orders[i, 0]`` is the action to take, where the table asks for one and it is not negative.
+        Otherwise ``orders[i, seat]`` is the player of a seat (``policy.POLICIES``). A single row of orders is for all
+        tables.
 
-        What players do is added to ``tallies[i, seat]`` and what happened is written to ``outcomes[i]``, where these have a
-        row for the table; they may have none. Scratch is ``scratch[place]``, players think in
+        What players do is added to ``tallies[i, seat]`` and what happened is written to ``outcomes[i]``, where these
+        have a row for the table; they may have none. Scratch is ``scratch[place]``, players think in
         ``thoughts[place]``. Returns the decisions taken.
         """
         t, r, suit, s, w = tables[i], rules[0], suits[0], scratch[place], thoughts[place]
