@@ -298,7 +298,7 @@ def main() -> int:
     """Measure and report."""
     parser = argparse.ArgumentParser(description="jantaku beside its peers: random legal play of whole games")
     parser.add_argument("--rounds", type=int, default=7, help="for the medians")
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each figure that is not in rounds")
+    parser.add_argument("--seconds", type=float, default=0.5, help="for each figure that is not in rounds")
     parser.add_argument("--json", type=Path, help="a file for the figures; docs/make_performance.py shows them")
     options = parser.parse_args()
     figures = {

@@ -47,7 +47,10 @@ def figures() -> str:
     peers = [
         [row["engine"], short(row["decisions"]), short(row["games"]), f"{row['ratio']:.1f}"] for row in cpu["peers"]
     ]
-    presets = [[f"`{row['preset']}`", short(row["per_core"]), short(row["games_per_core"])] for row in cpu["presets"]]
+    presets = [
+        [f"`{row['preset']}`", short(row["per_core"]), short(row["games_per_core"]), short(row["in_all"])]
+        for row in cpu["presets"]
+    ]
     batches = [[f"{row['tables']:,}", short(row["play"]), short(row["step"])] for row in cpu["batches"]]
     versions = ", ".join(f"{name} {number}" for name, number in cpu["versions"].items() if name != "jantaku")
     threads, memory, start = cpu["threads"], cpu["memory"], cpu["start"]
