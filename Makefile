@@ -26,6 +26,7 @@ unit: .venv/dev.stamp
 
 bench: .venv/bench.stamp
 	$(BIN)/python bench/hands.py
+	$(BIN)/python bench/engine.py
 
 .venv/pyvenv.cfg:
 	@$(PYTHON) -c 'import sys; sys.exit("jantaku needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
+from pathlib import Path
 
 from typer.testing import CliRunner
 
@@ -31,3 +33,14 @@ def test_what_cannot_be_measured_is_refused() -> None:
     for wrong in (["tenhoo"], ["tenhou", "--tables", "0"], ["tenhou", "--device", "gpu"], ["tenhou", "--threads", "0"]):
         done = CliRunner().invoke(app, ["bench", *wrong])
         assert done.exit_code != 0 and done.exception is not None
+
+
+def test_the_page_and_its_picture_show_the_figures_that_were_measured() -> None:
+    docs = Path(__file__).resolve().parents[1] / "docs"
+    spec = importlib.util.spec_from_file_location("make_performance", docs / "make_performance.py")
+    assert spec is not None and spec.loader is not None
+    maker = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(maker)
+    old = "is old: run docs/make_performance.py"
+    assert (docs / "performance.md").read_text("utf-8") == maker.page(), f"docs/performance.md {old}"
+    assert (docs / "pictures" / "performance.svg").read_text("utf-8") == maker.picture(), f"the picture {old}"
