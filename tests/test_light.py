@@ -46,7 +46,7 @@ def test_slices_are_views() -> None:
 def test_what_is_no_field_is_an_error() -> None:
     array = np.zeros(1, SORT).view(np.recarray)
     with pytest.raises((AttributeError, ValueError), match="nothing"):
-        LightArray(array)[0].nothing
+        assert LightArray(array)[0].nothing
     array.flags.writeable = False
     with pytest.raises(ValueError, match="read-only"):
         LightArray(array)[0].number = 1
