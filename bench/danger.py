@@ -28,6 +28,7 @@ class Counts:
     """What was seen so far."""
 
     def __init__(self) -> None:
+        """Nothing yet."""
         self.seen = np.zeros(danger.TENPAI_CHANCE.shape)
         self.tenpai = np.zeros(danger.TENPAI_CHANCE.shape)
         self.held = np.zeros((2, danger.CLASSES))  # by riichi

@@ -4,6 +4,7 @@
 
 - ``0:9m`` discards that tile, from the hand if it is there, else as the tile just drawn.
 - ``2:pon``, ``0:riichi``, ``1:closed-kan-1z`` ...: any action by its name.
+- ``1:declines`` goes on instead of winning by its flowers.
 - ``1:acts``, ``1:reacts`` and ``1:declares`` stop where that seat is asked to act, about another's tile, or at an
   exhaustive draw whether it is tenpai.
 - ``end`` plays on to the end of the Position.
@@ -17,6 +18,7 @@ to choose, so that a test can ask why not.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -39,6 +41,7 @@ every_preset = pytest.mark.parametrize("rules", PRESETS)
 ON_4P = {1: "23p456789m234s88s", 2: "56p234567m678s22s", 3: "23p345678m345s66s"}
 """Three hands that are tenpai on 4p, with pinfu."""
 _DECLARATIONS = ("declares", "tenpai", "noten")
+_TILE = re.compile("[gw]?[0-9][mpsz]")
 _REACTIONS = ("ron", "pass", "pon", "chi", "open-kan")
 
 
@@ -165,7 +168,9 @@ class Scene:
             self._by_default(word)
 
     def _action(self, what: str) -> Action:
-        if len(what) != 2:
+        if what == "declines":
+            return Action("pass")
+        if not _TILE.fullmatch(what):
             return Action(what)
         action = Action(f"discard-{what}")
         phase = self.game.phase
@@ -173,7 +178,8 @@ class Scene:
         return Action("tsumogiri") if drawn and not self.game.is_legal(action) else action
 
     def _by_default(self, word: str) -> None:
-        default = Action("pass" if isinstance(self.game.phase, ReactionPhase) else "tsumogiri")
+        passes = isinstance(self.game.phase, ReactionPhase) or self.game.is_legal("pass")
+        default = Action("pass" if passes else "tsumogiri")
         if isinstance(self.game.phase, DeclarationPhase):
             default = self.game.legal_actions[0]
         assert self.game.is_legal(default), f"{word!r}: seat {self.game.phase.seat} has to choose: {self.menu}"
@@ -199,7 +205,7 @@ def play(
 ) -> Scene:
     """Begin a Position and follow *script*.
 
-    *hands* are by seat; seats without one have thirteen tiles that go nowhere. *live* leaves only so many tiles to
+    *hands* are by seat; seats without one have tiles that go nowhere. *live* leaves only so many tiles to
     draw, the first draw counted. Wind, dealer, honba, deposits and scores are those of the Position.
     """
     rules = Rules.of(rules)

@@ -62,6 +62,10 @@ def test_show_of_nothing_known() -> None:
 def test_diff(tmp_path: Path) -> None:
     assert run("diff", "tenhou-east", "tenhou") == "        tenhou-east  tenhou\nrounds  1            2\n"
     assert run("diff", "tenhou", "tenhou") == "tenhou and tenhou are the same\n"
+    rows = run("diff", "sanma-parlour", "riichi").splitlines()
+    table = next(i for i, row in enumerate(rows) if row.startswith("han_table"))
+    assert rows[table].endswith(" []")
+    assert rows[table + 12].strip() == "[48000, 24000, 32000, 12000, 20000]", "a line for each row of the table"
     path = tmp_path / "mine.toml"
     path.write_text('extends = "tenhou"\n[yaku]\npinfu = "off"\n')
     assert run_json("diff", str(path), "tenhou") == {"yaku.pinfu": [[0, 0], [1, 0]]}

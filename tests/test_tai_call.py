@@ -69,7 +69,7 @@ def test_a_set_without_flowers_has_none() -> None:
     ({"ready": "erth"}, "unknown ready 'erth': did you mean 'earth'"),
     ({"flower_win": "six"}, "unknown flower_win 'six'"),
     ({"dealer": "Q"}, "unknown dealer 'Q'"), ({"discarder": "Q"}, "unknown discarder 'Q'"),
-    ({"honba": -1}, "-1 honba"),
+    ({"honba": -1}, "honba is a whole number from 0 to 999, not -1"),
 ])  # fmt: skip
 def test_unknown_words_are_errors(how: dict[str, Any], why: str) -> None:
     with pytest.raises(JantakuError, match=why):

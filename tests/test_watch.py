@@ -48,7 +48,7 @@ def finished() -> Game:
 
 
 def test_a_game_is_told_event_by_event_as_it_is_told_whole(finished: Game) -> None:
-    teller = Teller("ja")
+    teller = Teller("ja", finished.rules)
     lines = [line for event in finished.events for line in teller.tell(event)]
     assert "\n".join([*lines, *teller.final(finished)]) + "\n" == transcript(finished, "ja")
 

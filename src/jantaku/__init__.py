@@ -9,14 +9,16 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from jantaku import batch, theory, tiles
+    from jantaku import arena, batch, theory, tiles
     from jantaku.acceptance import Acceptance, ukeire
     from jantaku.action import Action
     from jantaku.agents import Agent, Explanation, agent, agent_names
     from jantaku.analysis import is_win, shanten, waits
     from jantaku.errors import HandError, IllegalAction, JantakuError, NotationError, RulesError
+    from jantaku.estimates import DiscardEstimate, estimate
     from jantaku.event import Clearing, Ending, Event, EventType, Position
     from jantaku.game import Game
+    from jantaku.hall import Tables
     from jantaku.hand import Hand, Meld, MeldType, Source
     from jantaku.phase import ActionPhase, ChoicePhase, DeclarationPhase, Phase, ReactionPhase
     from jantaku.readings import Reading, WaitShape, decompositions, is_furiten, wait_shapes
@@ -38,8 +40,10 @@ _HOMES = {
     "analysis": ("is_win", "shanten", "waits"),
     "readings": ("Reading", "WaitShape", "decompositions", "is_furiten", "wait_shapes"),
     "errors": ("HandError", "IllegalAction", "JantakuError", "NotationError", "RulesError"),
+    "estimates": ("DiscardEstimate", "estimate"),
     "event": ("Clearing", "Ending", "Event", "EventType", "Position"),
     "game": ("Game",),
+    "hall": ("Tables",),
     "hand": ("Hand", "Meld", "MeldType", "Source"),
     "phase": ("ActionPhase", "ChoicePhase", "DeclarationPhase", "Phase", "ReactionPhase"),
     "reasons": ("Reason",),
@@ -52,7 +56,7 @@ _HOMES = {
     "worth": ("Score",),
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-_MODULES = ("batch", "theory", "tiles")
+_MODULES = ("arena", "batch", "theory", "tiles")
 
 __all__ = [
     "Acceptance",
@@ -62,6 +66,7 @@ __all__ = [
     "ChoicePhase",
     "Clearing",
     "DeclarationPhase",
+    "DiscardEstimate",
     "Ending",
     "Event",
     "EventType",
@@ -87,13 +92,16 @@ __all__ = [
     "RulesError",
     "Score",
     "Source",
+    "Tables",
     "View",
     "WaitShape",
     "agent",
     "agent_names",
+    "arena",
     "arrange",
     "batch",
     "decompositions",
+    "estimate",
     "is_furiten",
     "is_win",
     "score",

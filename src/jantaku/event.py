@@ -18,6 +18,7 @@ class EventType(StrEnum):
     DRAW = "draw"
     DISCARD = "discard"
     RIICHI = "riichi"
+    OPEN_RIICHI = "open-riichi"
     RIICHI_PAID = "riichi-paid"
     CHI = "chi"
     PON = "pon"
@@ -107,6 +108,8 @@ class Win:
     """The kind that a drawn white pocchi stood for."""
     dealer_tai: int = 0
     """Under rules that count tai, where *han* are the tai of the hand: those that who pays or wins as dealer adds."""
+    fours: int = 0
+    """Han for four alike among seven pairs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +200,9 @@ _SIMPLE: Final = {
     table_layout.EV_TENPAI: EventType.TENPAI,
     table_layout.EV_NOTEN: EventType.NOTEN,
 }
-_TILELESS: Final = (EventType.RIICHI, EventType.RIICHI_PAID, EventType.TENPAI, EventType.NOTEN)
+_TILELESS: Final = (
+    EventType.RIICHI, EventType.OPEN_RIICHI, EventType.RIICHI_PAID, EventType.TENPAI, EventType.NOTEN,
+)  # fmt: skip
 HIDDEN: Final = 0xFF
 
 
@@ -208,6 +213,8 @@ def read_events(rows: Any, closed_kans: dict[tuple[int, int], tuple[Face, ...]])
         kind = _SIMPLE.get(code)
         if kind is None:
             continue  # how the Position ended is told by the Clearing
+        if kind is EventType.RIICHI and extra == actions.OPEN_RIICHI:
+            kind = EventType.OPEN_RIICHI
         seat, source = seats & 3, seats >> 2
         face = None if kind in _TILELESS or tile == HIDDEN else Face(tile)
         tiles: tuple[Face, ...] = ()

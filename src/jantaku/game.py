@@ -318,11 +318,15 @@ class Game:
         chips = zip(CHIPS, t.wins_chips[i].tolist() if self.rules.chip_points else (), strict=False)
         joker = int(t.wins_joker[i])
         fu = int(t.wins_fu[i]) if self.rules.scoring == "fu" else 0
+        han, fours = int(t.wins_han[i]), 0
+        if self.rules.four_alike_han and any(name in ("chiitoitsu", "shousharin") for name, _ in names):
+            bonus = dora + ura + reds + int(t.norths[seat]) + int(t.flowers[seat]) * self.rules.flower_han
+            fours = han - bonus - sum(worth for _, worth in names)
         return Win(
-            seat, int(t.wins_han[i]), fu, int(t.wins_yakuman[i]), limit_name(int(t.wins_limit[i])),
+            seat, han, fu, int(t.wins_yakuman[i]), limit_name(int(t.wins_limit[i])),
             tuple(names), dora, ura, reds, tuple(int(n) for n in t.wins_delta[i][: self.rules.players]),
             int(t.norths[seat]), int(t.flowers[seat]), tuple((name, number) for name, number in chips if number),
-            None if joker < 0 else Kind(joker),
+            None if joker < 0 else Kind(joker), fours=fours,
         )  # fmt: skip
 
     # --- kept and read again ---

@@ -85,7 +85,7 @@ class Reason(IntEnum):
     PASSED_PON = codes.PASSED_PON, "this pon was declined since the own last discard"
     RECLAIMED = codes.RECLAIMED, "the kind discarded last may not be taken back"
     FLOWERS_FIRST = codes.FLOWERS_FIRST, "whether to win by the flowers must be decided first"
-    OPEN_RIICHI_WAIT = codes.OPEN_RIICHI_WAIT, "an open riichi waits for it, and another discard is possible"
+    OPEN_RIICHI_WAIT = codes.OPEN_RIICHI_WAIT, "an open riichi would win on it, and something else can be done"
     HAND_NOT_TENPAI = codes.HAND_NOT_TENPAI, "the hand is not tenpai"
     RIICHI_MUST_SHOW = codes.RIICHI_MUST_SHOW, "a hand in riichi must be shown"
 

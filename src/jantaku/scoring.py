@@ -17,7 +17,7 @@ from jantaku.readings import Reading, standard_reading
 from jantaku.rules import Rules, catalogue
 from jantaku.tai_scoring import score_by_tai
 from jantaku.tiles import KINDS, Face, Kind, TileLike, TilesLike, as_faces
-from jantaku.wins import RIICHI, Win, wind_of, with_win
+from jantaku.wins import RIICHI, Win, in_the_set, wind_of, with_win
 from jantaku.worth import Chip, FuItem, Payments, Score, Yaku
 
 _score_rows: Final = Tiered("scoring", "score_rows")
@@ -64,9 +64,9 @@ def score(
     The hand is given with or without the winning tile. *seat* and *round* are winds (East is the dealer), *riichi*
     is ``riichi``, ``double``, ``open`` or ``double-open``, *dora* and *ura* are the indicators, that of the deal
     first, *deposits* riichi sticks, *north* norths set aside. *pushed_out* says that the discarder could not avoid
-    an open riichi's wait. A white pocchi drawn in riichi is read as the best tile of the wait. A hand that may not
-    win gives a score that is not ``won`` and says why; what cannot be at all (riichi with an open hand, five of a
-    kind) is a ``HandError``.
+    an open riichi's wait. A white pocchi drawn in riichi is read as the best tile of the wait, a five written plain
+    as a red one in a set that has no others. A hand that may not win gives a score that is not ``won`` and says
+    why; what cannot be at all (riichi with an open hand, five of a kind) is a ``HandError``.
 
     Under rules that count tai the score is a ``TaiScore``. *honba* is how often the dealer has repeated, *ready* is
     ``declared``, ``earth`` or ``heaven``, *dealer* the dealer's seat wind where it is not East, *discarder* that of
@@ -101,17 +101,18 @@ def score(
         )  # fmt: skip
     _refuse("these rules count han", rules, ready=ready, discarder=discarder, flower_win=flower_win,
             dealer=None if dealer == "E" else dealer)  # fmt: skip
-    complete, face = with_win(hand, win, rules.hand_size)
+    played, face, shown, under = in_the_set(hand, win, dora, ura, rules)
+    complete, face = with_win(played, face, rules.hand_size)
     for flower in as_faces(flowers):
         complete = complete.add(flower)
     asked = Win(
         complete, face, rules, tsumo, wind_of(seat, "seat"), wind_of(round, "round"), riichi, ippatsu,
-        first_turn, last_tile, rinshan, chankan, tuple(as_faces(dora)), tuple(as_faces(ura)), north, pushed_out,
+        first_turn, last_tile, rinshan, chankan, shown, under, north, pushed_out,
     )  # fmt: skip
     best, stands_for = _scored(asked, None), None
     for joker in asked.jokers:
         scoring = _scored(asked, joker)
-        if _value(scoring) > _value(best) or (stands_for is None and scoring[0].won):
+        if scoring[0].won and (stands_for is None or _joker_value(scoring) > _joker_value(best)):
             best, stands_for = scoring, joker
     return score_of_record(best, asked, honba, deposits, stands_for)
 
@@ -122,17 +123,15 @@ def _scored(asked: Win, joker: Kind | None) -> Any:
     return scoring
 
 
-def _value(scoring: Any) -> tuple[bool, int, int, bool]:
-    """What makes one reading of a pocchi better than another."""
-    s = scoring[0]
-    return bool(s.won), int(s.points), int(s.han), bool(s.ura)
+def _joker_value(scoring: Any) -> int:
+    return int(plain_kernels("scoring").joker_value(scoring[0]))
 
 
 def chips_of(scoring: Any, asked: Win) -> tuple[Chip, ...]:
     """What chips the win is paid with, each as one payer pays it; a bust is known only at the table."""
     if not asked.rules.chip_points:
         return ()
-    out = np.zeros(len(CHIPS), np.int8)
+    out = np.zeros(len(CHIPS), np.int16)
     golds = sum(face.is_gold for face in asked.faces)
     gold_flower, pocchi = int(Face.GOLD_FLOWER in asked.hand.flowers), int(Face.WHITE_POCCHI in asked.faces)
     plain_kernels("chips").count_chips(scoring[0], asked.rules.record[0], golds, gold_flower, pocchi, out)

@@ -63,13 +63,15 @@ def arrange(
     """A wall that deals *hands* (of seats 0, 1, ...), then gives *draws* one after another.
 
     *replacements*, *indicators* and *ura* fill the dead wall in their order. Whatever is left open is filled with
-    the tiles left over, the highest faces first. Everything must fit into one set of tiles.
+    the tiles left over, the highest faces first. Everything must fit into one set of tiles; where all its fives of
+    a suit are red, a five written plain is one of them.
 
     >>> wall = arrange("tenhou", ["123m456p789s1122z"], "7z", indicators="4m")
     >>> len(wall), wall[52]
     (136, Face.RED)
     """
     from jantaku.rules import Rules
+    from jantaku.rules.deck import as_played
 
     rules = Rules.of(rules)
     check_number("dealer", dealer, 0, rules.players - 1)
@@ -100,6 +102,8 @@ def arrange(
             if not first <= start + step * i < size:
                 raise JantakuError("more tiles than the wall has places for")
             slots[start + step * i] = face
+    played = iter(as_played((face for face in slots if face is not None), deck(rules)))
+    slots = [None if face is None else next(played) for face in slots]
     left = Counter(deck(rules))
     left.subtract(face for face in slots if face is not None)
     missing = [face for face in Face if left[face] < 0]

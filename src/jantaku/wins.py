@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
@@ -15,7 +15,8 @@ from jantaku.hand import Hand, MeldType
 from jantaku.kernels import scoring_layout as layout
 from jantaku.plain import plain_kernels
 from jantaku.rules import Rules
-from jantaku.tiles import KINDS, Face, Kind, TileLike, as_face
+from jantaku.rules.deck import as_played
+from jantaku.tiles import KINDS, Face, Kind, TileLike, TilesLike, as_face, as_faces
 
 WINDS: Final = ("E", "S", "W", "N")
 RIICHI: Final = {
@@ -96,8 +97,7 @@ class Win:
         s.first_turn, s.last_tile, s.rinshan, s.chankan = self.first_turn, self.last_tile, self.rinshan, self.chankan
         s.seat_wind, s.round_wind = self.seat, self.round
         s.dora, s.ura, s.kan_ura = (self._count(under, joker) for under in (self.dora, self.ura, self.ura[1:]))
-        red = {face.kind for face in _deck(self.rules)} - {Kind(face) for face in _deck(self.rules) if face < 34}
-        s.reds = sum(face.is_red or face.is_gold or face.kind in red for face in self.faces)
+        s.reds = sum(face.is_red or face.is_gold for face in self.faces)
         s.reds += joker is not None and plain_kernels("winning").stands_for_red(self.rules.record[0], int(joker))
         s.norths, s.flowers, s.pushed_out = self.north, len(self.hand.flowers), self.pushed_out
         return scoring
@@ -130,6 +130,28 @@ def with_win(hand: HandLike, tile: TileLike, size: int) -> tuple[Hand, Face]:
     if face not in hand.tiles:
         raise HandError(f"no {face} in {hand}: with {size + 1} tiles the winning one is among them")
     return hand, face
+
+
+def in_the_set(
+    hand: HandLike, tile: TileLike, dora: TilesLike, ura: TilesLike, rules: Rules
+) -> tuple[Hand, Face, tuple[Face, ...], tuple[Face, ...]]:
+    """The tiles of a win, fives written plain read as the red ones they are.
+
+    In a set all of whose fives of a suit are red a plain one does not exist (``rules.deck.as_played``).
+    """
+    hand, tile, shown, under = as_hand(hand), as_face(tile), tuple(as_faces(dora)), tuple(as_faces(ura))
+    deck = _deck(rules)
+    melded = [face for meld in hand.melds for face in meld.tiles]
+    apart = [] if hand.size % 3 == 2 else [tile]
+    faces = iter(as_played((*hand.tiles, *melded, *apart, *shown, *under), deck))
+    tiles = tuple(next(faces) for _ in hand.tiles)
+    melds = tuple(replace(meld, tiles=tuple(next(faces) for _ in meld.tiles)) for meld in hand.melds)
+    if apart:
+        tile = next(faces)
+    elif tile not in deck:
+        alike = (face for face in tiles if face.kind == tile.kind)
+        tile = min(alike, key=lambda face: face.is_gold, default=tile)
+    return Hand(tiles, melds, hand.flowers), tile, tuple(next(faces) for _ in shown), tuple(faces)
 
 
 def wind_of(wind: str, what: str) -> int:

@@ -5,7 +5,19 @@ whole games between them need no Python at all (``policy_of``).
 """
 
 from jantaku.agents.catalogue import AGENTS, agent, agent_names, policy_of
-from jantaku.agents.kernel_agent import KernelAgent
+from jantaku.agents.explaining import REASONS
+from jantaku.agents.kernel_agent import KernelAgent, compile_agents
 from jantaku.agents.protocol import Agent, Considered, Explanation
 
-__all__ = ["AGENTS", "Agent", "Considered", "Explanation", "KernelAgent", "agent", "agent_names", "policy_of"]
+__all__ = [
+    "AGENTS",
+    "REASONS",
+    "Agent",
+    "Considered",
+    "Explanation",
+    "KernelAgent",
+    "agent",
+    "agent_names",
+    "compile_agents",
+    "policy_of",
+]

@@ -4,30 +4,26 @@ from __future__ import annotations
 
 import os
 import zlib
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
 from jantaku.action import Action
-from jantaku.agents.protocol import Considered, Explanation
+from jantaku.agents.explaining import explain
+from jantaku.agents.protocol import Explanation
 from jantaku.errors import JantakuError
-from jantaku.kernels.actions import PASS, RON, TSUMO
+from jantaku.estimates import choose_at
 from jantaku.kernels.policy_layout import THOUGHT
 from jantaku.kernels.scoring_layout import SCORING
 from jantaku.kernels.tables import get_tables
-from jantaku.plain import Tiered, plain_kernels
+from jantaku.plain import plain_kernels
 from jantaku.view import View
 from jantaku.walls import check_seed
 
-_choose: Final = Tiered("policy", "choose_at")
-#: Why an action is chosen, as ``Explanation.reason`` says it.
-REASONS: Final = {
-    "only": "It is the only thing to do.",
-    "win": "The hand is complete.",
-    "random": "Any legal action, at random.",
-    "drawn": "The tile just drawn goes.",
-    "pass": "Nothing here is worth a call.",
-}
+
+def compile_agents() -> None:
+    """Compile the players now (about as long as the game takes, then kept), instead of when it pays."""
+    choose_at.compile()
 
 
 class KernelAgent:
@@ -48,27 +44,15 @@ class KernelAgent:
         """What the player does where it is asked."""
         if not view.is_asked:
             raise JantakuError(f"seat {view.seat} is not asked now: there is nothing for {self.name!r} to decide")
-        # the kernel may write into the record: give it a copy
-        tables = view._tables.copy()
+        tables = view._tables.copy()  # some kernels change the record and change it back
         record = view.rules.record
-        chosen = _choose(tables, 0, record, get_tables(), self._scratch, self._thoughts, self.policy, self._noise(view))
+        noise = self._noise(view)
+        chosen = choose_at(tables, 0, record, get_tables(), self._scratch, self._thoughts, self.policy, noise)
         return Action(int(chosen))
 
     def explain(self, view: View) -> Explanation:
         """Why ``act`` does what it does."""
-        action = self.act(view)
-        reason = self._reason(view, action)
-        considered = tuple(Considered(legal) for legal in view.legal_actions)
-        return Explanation(action, reason, REASONS[reason], considered)
-
-    def _reason(self, view: View, action: Action) -> str:
-        if len(view.legal_actions) == 1:
-            return "only"
-        if self.name == "random":
-            return "random"
-        if action in (TSUMO, RON):
-            return "win"
-        return "pass" if action == PASS else "drawn"
+        return explain(self.name, view, self.act(view))
 
     def _noise(self, view: View) -> Any:
         """64 bits that follow from the seed and from what is seen."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -67,9 +68,12 @@ def diff(which: Which, other: Which, as_json: AsJson = False) -> None:
     if not found:
         console().print(f"{mine.name} and {theirs.name} are the same")
         return
-    rows = [(key, *(_text(key, value) for value in values)) for key, values in found.items()]
-    for row in [("", mine.name, theirs.name), *rows]:
-        widths = [max(len(line[column]) for line in [("", mine.name, theirs.name), *rows]) for column in range(3)]
+    rows: list[tuple[str, ...]] = [("", mine.name, theirs.name)]
+    for key, values in found.items():  # a table has a line for each of its rows
+        for i, pair in enumerate(zip_longest(*(_texts(key, value) for value in values), fillvalue="")):
+            rows.append(("" if i else key, *pair))
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    for row in rows:
         line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
         console().print(line.rstrip(), markup=False)
 
@@ -154,6 +158,12 @@ def _print_value(key: str, value: Any, default: Any, prefix: str = "") -> None:
 def _source(rules: Rules, option: Option) -> str:
     """Where the value comes from: what its file says beside it, else the source of the default."""
     return rules.notes.get(option.key, option.source)
+
+
+def _texts(key: str, value: Any) -> list[str]:
+    """The lines of *value*: one, or of a table one for each row."""
+    rows = isinstance(value, tuple) and any(isinstance(row, tuple) for row in value)
+    return [_text(key, row) for row in value] if rows else [_text(key, value)]
 
 
 def _text(key: str, value: Any) -> str:

@@ -18,6 +18,7 @@ def warmup(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] 
     from jantaku import batch
     from jantaku.acceptance import ukeire
     from jantaku.game import compile_game
+    from jantaku.hall import Tables
     from jantaku.kernels.tables import get_tables, tables_path
 
     rows = np.zeros((1, 34), np.int8)
@@ -31,12 +32,19 @@ def warmup(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] 
             batch.waits(counts)
             batch.is_win(counts)
 
+    def many_games() -> None:
+        tables = Tables("riichi", 1, seed=0)
+        tables.step(tables.menus().argmax(axis=1))
+        tables.observe()
+        tables.seats()
+
     steps: list[tuple[str, Callable[[], object]]] = [
         ("tables", get_tables),
         ("shanten, waits and wins of many hands", kernels_over_rows),
         ("acceptance and improvements", lambda: ukeire("1z,123-m", improve=True)),
         ("the worth of many wins", lambda: batch.score(win)),
         ("the game", compile_game),
+        ("many games at once", many_games),
     ]
     out = console()
     seconds = {}

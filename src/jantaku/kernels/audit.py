@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 
 from .actions import CLOSED_KAN, OPEN_KAN, PASS, READY, RIICHI, RON, TSUMO, TSUMOGIRI
+from .flowers import can_replace
 from .jit import entry, kernel
 from .keys import Array, Tables, census_of, with_tile
 from .layout import ANY
@@ -200,7 +201,11 @@ def audit_wall(t: Array, r: Array) -> int:
     # a north or flower in question is aside and not yet replaced, and a flower drawn last never will be
     waiting = t.phase == REACTION or (t.phase > REACTION and t.ending == BY_RON)
     waiting = waiting and (t.context == TO_NORTH or t.context == TO_FLOWER)
-    last = t.live < r.north_takes_live and t.drawn[t.turn] < 0 and (t.ending == EXHAUSTED or t.phase == ACTION)
+    last = (
+        not can_replace(t, r, np.int64(r.north_takes_live))
+        and t.drawn[t.turn] < 0
+        and (t.ending == EXHAUSTED or t.phase == ACTION)
+    )
     owed = t.kans + aside - t.replaced
     if (owed != waiting and not (last and owed == 1)) or t.kans > r.max_kans:
         return KANS

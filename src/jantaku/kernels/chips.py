@@ -11,8 +11,9 @@ from .jit import kernel
 from .keys import Array
 from .rules_layout import CHIPS
 from .scoring_layout import NO_RIICHI
-from .table_layout import ACTION, M_TILE, REALIZED
+from .table_layout import ACTION, M_TILE, NAGASHI_END, REALIZED, WINNERS
 from .tiles import GOLD_P5, GOLD_S5, WHITE_POCCHI
+from .winning import is_nagashi
 
 (
     IPPATSU, URA, KAN_URA, GOLD, POCCHI, BUST, YAKUMAN_TSUMO, YAKUMAN_RON, HAN_OVER_13, ALL_GOLD_TSUMO, ALL_GOLD_RON,
@@ -93,17 +94,33 @@ def pay_chips(t: Array, payer: int, winner: int, number: int) -> None:
 
 
 @kernel
+def won_at(t: Array, r: Array, seat: int) -> int:
+    """The number of the win of *seat*, ``WINNERS`` for a nagashi, which is paid like one; -1 if *seat* has not won."""
+    for i in range(t.n_wins):
+        if t.wins_seat[i] == seat:
+            return i
+    return WINNERS if t.ending == NAGASHI_END and is_nagashi(t, r, seat) else -1
+
+
+@kernel
 def bust_chips(t: Array, r: Array) -> None:
     """Those whom a win has just taken to no points pay its winners; two winners share. The points are moved already."""
-    if r.chips[BUST] == 0 or t.n_wins == 0:
-        return
     limit = 1 if r.bust == BUST_AT_ZERO else 0
+    winners = 0
+    for seat in range(r.players):
+        winners += won_at(t, r, seat) >= 0
     for seat in range(r.players):
         before = t.scores[seat] - t.delta[seat]
         if t.riichi[seat] == REALIZED:
             before += r.riichi_deposit
         if t.delta[seat] < 0 and t.scores[seat] < limit and before >= limit:
-            for i in range(t.n_wins):
-                part = (r.chips[BUST] + t.n_wins - 1 - i) // t.n_wins
-                pay_chips(t, seat, np.int64(t.wins_seat[i]), part)
-                t.wins_chips[i, BUST] += part
+            paid = 0
+            for i in range(r.players):
+                winner = (np.int64(t.turn) + i) % np.int64(r.players)  # the first winner has an odd chip
+                at = won_at(t, r, winner)
+                if at >= 0 and winner != seat:
+                    part = (r.chips[BUST] + winners - 1 - paid) // winners
+                    paid += 1
+                    pay_chips(t, seat, winner, part)
+                    if at < WINNERS:
+                        t.wins_chips[at, BUST] += part

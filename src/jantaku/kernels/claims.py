@@ -20,7 +20,9 @@ from .play import (
     complete_open_kan,
     interrupt,
 )
-from .scoring_layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON, READY_DECLARED, READY_EARTH
+from .readiness import lose_earth
+from .scoring_layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON
+from .seats import seat_after
 from .table_layout import (
     ACTION,
     AFTER_CALL,
@@ -75,7 +77,7 @@ def answer(t: Array, r: Array, tables: Tables, action: int) -> None:
             if offered(t, PON + which):
                 t.passed_pon[t.asked] |= bit(KIND[t.last])
     t.answers[t.asked] = action
-    t.asked = (t.asked + 1) % r.players
+    t.asked = seat_after(r, t.asked, 1)
     if t.asked == t.turn:
         resolve(t, r, tables)
 
@@ -84,11 +86,10 @@ def answer(t: Array, r: Array, tables: Tables, action: int) -> None:
 def resolve(t: Array, r: Array, tables: Tables) -> None:
     """Ron before open kan and pon before chi; if nobody wants the tile, play goes on."""
     seat = np.int64(t.turn)
-    players = np.int64(r.players)
     rons = 0
     caller, call = -1, -1
-    for i in range(1, players):
-        other = (seat + i) % players
+    for i in range(1, r.players):
+        other = seat_after(r, seat, i)
         action = np.int64(t.answers[other])
         if action == RON:
             rons += 1
@@ -100,13 +101,13 @@ def resolve(t: Array, r: Array, tables: Tables) -> None:
         take_rons(t, r, rons)
         return
     if t.context == TO_ADDED_KAN:
-        complete_added_kan(t, r)
+        complete_added_kan(t, r, tables)
         return
     if t.context == TO_CLOSED_KAN:
         complete_closed_kan(t, r, tables)
         return
     if t.context == TO_NORTH:
-        complete_north(t, r)
+        complete_north(t, r, tables)
         return
     if t.context >= TO_FLOWER:
         flower_passed_by(t, r)
@@ -117,7 +118,7 @@ def resolve(t: Array, r: Array, tables: Tables) -> None:
     if r.kan_dora == AFTER_DISCARD_PASSES:
         turn_pending(t, r)
     if call >= 0:
-        take_call(t, r, caller, call)
+        take_call(t, r, tables, caller, call)
     else:
         pass_on(t, r)
 
@@ -126,8 +127,7 @@ def resolve(t: Array, r: Array, tables: Tables) -> None:
 def miss_win(t: Array, r: Array, seat: int) -> None:
     """*seat* let a tile of its wait go by: furiten until its next discard, in riichi for good."""
     t.missed[seat] = 1
-    if r.ready_pass_loses_earth and t.riichi_kind[seat] == READY_EARTH:
-        t.riichi_kind[seat] = READY_DECLARED if t.riichi[seat] == REALIZED else 0
+    lose_earth(t, r, seat)
     if t.riichi[seat] == REALIZED and r.passed_win != _LEGAL_WIN:
         t.missed_riichi[seat] = 1
 
@@ -145,7 +145,7 @@ def take_rons(t: Array, r: Array, rons: int) -> None:
     one = r.multiple_ron == HEAD_BUMP or (rons == 2 and r.multiple_ron == TWO_BUMP_THREE_PAID)
     taken = 0
     for i in range(1, r.players):
-        other = (seat + i) % r.players
+        other = seat_after(r, seat, i)
         if t.answers[other] == RON:
             if taken and one:
                 t.answers[other] = PASS
@@ -165,7 +165,7 @@ def realize_riichi(t: Array, r: Array, seat: int) -> None:
 
 
 @kernel
-def take_call(t: Array, r: Array, caller: int, call: int) -> None:
+def take_call(t: Array, r: Array, tables: Tables, caller: int, call: int) -> None:
     """Give the discard to *caller*, who acts next."""
     source = np.int64(t.turn)
     face = np.int64(t.last)
@@ -190,7 +190,7 @@ def take_call(t: Array, r: Array, caller: int, call: int) -> None:
         take_three(t, caller, kind, at)
         event(t, EV_OPEN_KAN, caller, source, face, call)
         note_liability(t, r, caller, source, kind, True)
-        complete_open_kan(t, r)
+        complete_open_kan(t, r, tables)
         return
     barred = np.int64(0)
     for i in range(2):
@@ -275,7 +275,7 @@ def pass_on(t: Array, r: Array) -> None:
     else:
         t.phase = ACTION
         t.forbidden = 0
-        draw(t, r, (np.int64(t.turn) + 1) % np.int64(r.players))
+        draw(t, r, seat_after(r, t.turn, 1))
 
 
 @kernel
@@ -295,7 +295,7 @@ def declare(t: Array, r: Array, action: int) -> None:
     """The seat that is asked shows its hand or does not; after the last one the Position ends."""
     event(t, EV_TENPAI + action - TENPAI, t.asked, t.asked, 0, 0)
     t.answers[t.asked] = action
-    t.asked = (t.asked + 1) % r.players
+    t.asked = seat_after(r, t.asked, 1)
     if t.asked == t.dealer:
         t.phase = REACTION
         t.ending = EXHAUSTED

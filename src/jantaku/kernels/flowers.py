@@ -66,6 +66,14 @@ def pay_flowers_at_once(t: Array, r: Array, seat: int) -> None:
 
 
 @kernel
+def can_replace(t: Array, r: Array, takes: int) -> bool:
+    """Whether a tile is left for a flower or a kan that shortens the live wall by *takes*."""
+    if r.replace_from_reserve:
+        return np.int64(t.head) + t.replaced < r.deck_size
+    return t.live >= takes
+
+
+@kernel
 def next_replacement(t: Array, r: Array) -> int:
     """Take the next tile from the end of the wall for a flower; it may be another flower."""
     face = np.int64(t.wall[r.deck_size - 1 - t.replaced])
@@ -91,7 +99,7 @@ def take_drawn(t: Array, r: Array, seat: int, face: int) -> None:
         if is_robbed(t, r, seat):
             ask_others(t, r, face, TO_FLOWER)
             return
-        if t.live < r.north_takes_live and not r.replace_from_reserve:
+        if not can_replace(t, r, np.int64(r.north_takes_live)):
             if t.flower_chance == NO_FLOWER_WIN:
                 t.ending = EXHAUSTED
             return
@@ -109,7 +117,7 @@ def flower_passed_by(t: Array, r: Array) -> None:
         return
     t.phase = ACTION
     t.context = AFTER_FLOWER if r.flower_rinshan else AFTER_DRAW
-    if t.live < r.north_takes_live and not r.replace_from_reserve:
+    if not can_replace(t, r, np.int64(r.north_takes_live)):
         t.ending = EXHAUSTED
         return
     take_drawn(t, r, np.int64(t.turn), next_replacement(t, r))
@@ -164,10 +172,13 @@ def must_take_flowers(t: Array, r: Array) -> bool:
 
 @kernel
 def offer_dealt_flowers(t: Array, r: Array) -> None:
-    """After the deal: ask who has seven flowers or eight, before the dealer begins."""
+    """After the deal: ask who has seven flowers or eight, before the dealer begins.
+
+    Of a dealer with seven the hand may be complete too, as after a draw.
+    """
     for seat in range(r.players):
         chance = flower_chance(t, r, seat)
-        if chance == EIGHT_FLOWERS_WIN:
+        if chance == EIGHT_FLOWERS_WIN or (chance == SEVEN_ROB_ONE_WIN and seat == t.dealer):
             t.turn = seat
             t.asked = seat
             t.flower_chance = chance

@@ -6,10 +6,12 @@ import numpy as np
 
 from . import reasons as why
 from .decompose import decompose
+from .flowers import can_replace
 from .jit import kernel
 from .keys import Array, Tables, census_of, orphans_in, with_tile
 from .readiness import is_early
 from .scoring_layout import MELD_PON, OPEN_RIICHI_STATUS, READY_DECLARED
+from .shape import is_orphans
 from .table_layout import (
     AFTER_CALL,
     AFTER_DRAW,
@@ -64,12 +66,25 @@ def why_not_discard(t: Array, r: Array, seat: int, face: int, drawn: int) -> int
 
 @kernel
 def open_waits(t: Array, r: Array, seat: int) -> int:
-    """The waits of the others' open riichis, as bits."""
+    """What the others' open riichis can win on, as bits: their waits, of those that are not furiten."""
     out = np.int64(0)
     for other in range(r.players):
-        if other != seat and t.riichi[other] == REALIZED and declared_open(t, other):
+        furiten = t.waits[other] & t.thrown[other] != 0 or t.missed_riichi[other] != 0
+        if other != seat and t.riichi[other] == REALIZED and declared_open(t, other) and not furiten:
             out |= t.waits[other]
     return out
+
+
+@kernel
+def open_orphans(t: Array, r: Array, tables: Tables, seat: int, kind: int) -> bool:
+    """Whether another's open riichi would rob a closed kan of *kind* by *seat*, who is not in riichi."""
+    if t.riichi[seat] == REALIZED or not open_waits(t, r, seat) & bit(kind):
+        return False
+    for other in range(r.players):
+        robs = other != seat and t.waits[other] & bit(kind) != 0 and declared_open(t, other)
+        if robs and is_orphans(census_of(tables, with_tile(keys_of_seat(t, other), kind, 1))):
+            return True
+    return False
 
 
 @kernel
@@ -133,7 +148,7 @@ def why_not_kan_now(t: Array, r: Array, seat: int) -> int:
         return why.RIICHI_JUST_DECLARED
     if t.kans >= r.max_kans:
         return why.TOO_MANY_KANS
-    if t.live < r.kan_takes_live:
+    if not can_replace(t, r, np.int64(r.kan_takes_live)):
         return why.NO_TILE_LEFT
     return why.LEGAL
 
@@ -144,6 +159,8 @@ def why_not_closed_kan(t: Array, r: Array, tables: Tables, s: Array, seat: int, 
     if t.counts[seat, kind] < 4:
         return why.NOT_FOUR_ALIKE
     now = why_not_kan_now(t, r, seat)
+    if now == why.LEGAL and r.open_riichi and r.orphans_rob_closed_kan and open_orphans(t, r, tables, seat, kind):
+        return why.OPEN_RIICHI_WAIT
     if now != why.LEGAL or t.riichi[seat] == NOT_DECLARED:
         return now
     if r.riichi_kan == RIICHI_KAN_NEVER:
@@ -211,7 +228,10 @@ def why_not_added_kan(t: Array, r: Array, seat: int, kind: int) -> int:
                 return why.NO_KAN_IN_RIICHI
             if t.riichi[seat] == REALIZED and (t.drawn[seat] == NO_TILE or KIND[t.drawn[seat]] != kind):
                 return why.NOT_THE_DRAWN_TILE
-            return why_not_kan_now(t, r, seat)
+            now = why_not_kan_now(t, r, seat)
+            if now == why.LEGAL and r.open_riichi and open_waits(t, r, seat) & bit(kind):
+                return why.OPEN_RIICHI_WAIT
+            return now
     return why.NO_PON_TO_ADD_TO
 
 

@@ -7,8 +7,10 @@ import numpy as np
 from . import reasons as why
 from .actions import PLAIN, PON_CLASSES
 from .choices import KUIKAE
+from .flowers import can_replace
 from .jit import kernel
 from .keys import Array
+from .seats import seat_after
 from .table_layout import M_TYPE, NOT_DECLARED, RIVER_FACE, SEATS, TO_DISCARD
 from .tiles import KIND, bit, face_of
 
@@ -77,17 +79,18 @@ def why_not_open_kan(t: Array, r: Array, seat: int) -> int:
         return why.NO_KAN_FROM_LEFT
     if t.kans >= r.max_kans:
         return why.TOO_MANY_KANS
-    if t.live < r.kan_takes_live:
+    if not can_replace(t, r, np.int64(r.kan_takes_live)):
         return why.NO_TILE_LEFT
     return why.LEGAL
 
 
 @kernel
-def is_reclaimed(t: Array, r: Array, seat: int) -> bool:
-    """Whether *seat* would take back the kind that it discarded last, and may not."""
+def is_reclaimed(t: Array, r: Array, seat: int, also: int) -> bool:
+    """Whether *seat* would take back the kind that it discarded last (of a run, *also* its other end), and may not."""
     if not r.no_reclaim or t.n_river[seat] == 0:
         return False
-    return KIND[t.river[seat, t.n_river[seat] - 1] & RIVER_FACE] == KIND[t.last]
+    thrown = KIND[t.river[seat, t.n_river[seat] - 1] & RIVER_FACE]
+    return thrown == KIND[t.last] or thrown == also
 
 
 @kernel
@@ -105,7 +108,7 @@ def why_not_pon(t: Array, r: Array, seat: int, which: int) -> int:
     kind = KIND[t.last]
     if t.passed_pon[seat] & bit(kind):
         return why.PASSED_PON
-    if is_reclaimed(t, r, seat):
+    if is_reclaimed(t, r, seat, -1):
         return why.RECLAIMED
     one, other = pon_face(kind, which, 0), pon_face(kind, which, 1)
     if one < 0 or other < 0:
@@ -149,17 +152,24 @@ def chi_face(kind: int, which: int, second: int) -> int:
 
 
 @kernel
+def other_end(kind: int, which: int) -> int:
+    """The kind that ``CHI + which`` could be made with in place of *kind*; -1 if there is none."""
+    place = which // 3
+    if place == 0 and kind % 9 <= 5:
+        return np.int64(kind) + 3
+    if place == 2 and kind % 9 >= 3:
+        return np.int64(kind) - 3
+    return np.int64(-1)
+
+
+@kernel
 def chi_barred(r: Array, kind: int, which: int) -> int:
     """Kinds that may not be discarded after the chi, as bits: the called one, and the other end of the same run."""
     out = np.int64(0)
     if r.kuikae != KUIKAE_FREE:
         out |= bit(kind)
-    if r.kuikae == KUIKAE_STRICT:
-        place = which // 3
-        if place == 0 and kind % 9 <= 5:
-            out |= bit(kind + 3)
-        if place == 2 and kind % 9 >= 3:
-            out |= bit(kind - 3)
+    if r.kuikae == KUIKAE_STRICT and other_end(kind, which) >= 0:
+        out |= bit(other_end(kind, which))
     return out
 
 
@@ -171,12 +181,12 @@ def why_not_chi(t: Array, r: Array, seat: int, which: int) -> int:
     now = why_not_call_now(t, r, seat)
     if now != why.LEGAL:
         return now
-    if seat != (t.turn + 1) % r.players:
+    if seat != seat_after(r, t.turn, 1):
         return why.NOT_THE_NEXT_SEAT
     kind = KIND[t.last]
     if chi_first(kind, which) < 0:
         return why.NO_SEQUENCE
-    if is_reclaimed(t, r, seat):
+    if is_reclaimed(t, r, seat, other_end(kind, which)):
         return why.RECLAIMED
     one, other = chi_face(kind, which, 0), chi_face(kind, which, 1)
     if one < 0 or other < 0 or t.faces[seat, one] == 0 or t.faces[seat, other] == 0:

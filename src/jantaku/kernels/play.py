@@ -22,13 +22,14 @@ from .flowers import ask_others, decline_flowers, take_drawn
 from .jit import kernel
 from .keys import Array, Tables
 from .menu import offered
-from .readiness import note_secret_ready, ready_kind
+from .readiness import lose_earth, note_secret_ready, ready_kind
 from .scoring_layout import (
     DOUBLE_OPEN_RIICHI,
     DOUBLE_RIICHI,
     MELD_ADDED_KAN,
     MELD_CLOSED_KAN,
     MELD_PON,
+    NO_RIICHI,
     OPEN_RIICHI_STATUS,
     READY_EARTH,
     READY_HEAVEN,
@@ -55,6 +56,7 @@ from .table_layout import (
     M_TYPE,
     NINE_TERMINALS_END,
     NO_TILE,
+    REALIZED,
     RIVER_DRAWN,
     SEATS,
     TO_ADDED_KAN,
@@ -84,6 +86,7 @@ def act(t: Array, r: Array, tables: Tables, action: int) -> None:
         t.flower_win = t.flower_chance
     elif r.passed_win == _LEGAL_WIN and action != TSUMO and offered(t, TSUMO):
         t.missed[seat] = 1
+        lose_earth(t, r, seat)
     if action <= TSUMOGIRI:
         discard(t, r, tables, seat, action)
     elif action == RIICHI or action == OPEN_RIICHI:
@@ -104,7 +107,7 @@ def act(t: Array, r: Array, tables: Tables, action: int) -> None:
     elif action == NINE_TERMINALS:
         t.ending = NINE_TERMINALS_END
     elif action == NORTH:
-        set_north_aside(t, r, seat)
+        set_north_aside(t, r, tables, seat)
     elif action < ADDED_KAN:
         declare_closed_kan(t, r, tables, seat, action - CLOSED_KAN)
     else:
@@ -119,16 +122,17 @@ def discard(t: Array, r: Array, tables: Tables, seat: int, action: int) -> None:
     if r.kan_dora == ON_DISCARD:
         turn_pending(t, r)
     put(t, seat, face, -1)
+    unchanged = face == t.drawn[seat]  # the hand is what it was before the draw
     t.drawn[seat] = NO_TILE
-    waits = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
+    waits = waits_after(t, r, tables, seat, KIND[face])
     if t.riichi[seat] == DECLARED:
         t.riichi_at[seat] = t.n_river[seat]
-        if t.riichi_kind[seat] == READY_HEAVEN and seat != t.dealer and not drawn:
+        if t.riichi_kind[seat] == READY_HEAVEN and seat != t.dealer and not unchanged:
             t.riichi_kind[seat] = READY_EARTH  # not as it was dealt
     else:
         t.ippatsu[seat] = 0
         if r.ready and not r.ready_public:
-            note_secret_ready(t, r, seat, waits, drawn)
+            note_secret_ready(t, r, seat, waits, unchanged)
     t.river[seat, t.n_river[seat]] = face | (RIVER_DRAWN if drawn else 0)
     t.n_river[seat] += 1
     note_discard(t, seat, KIND[face])
@@ -141,6 +145,20 @@ def discard(t: Array, r: Array, tables: Tables, seat: int, action: int) -> None:
     t.forbidden = 0
     event(t, EV_TSUMOGIRI if drawn else EV_DISCARD, seat, seat, face, 0)
     ask_others(t, r, face, TO_DISCARD)
+
+
+@kernel
+def waits_after(t: Array, r: Array, tables: Tables, seat: int, kind: int) -> int:
+    """The waits of *seat*, who has just discarded a tile of *kind*.
+
+    In riichi the hand is what it was. A closed hand's menu has worked out which discards leave it tenpai; all others
+    leave it without a wait. Only what remains is looked up.
+    """
+    if t.riichi[seat] == REALIZED:
+        return np.int64(t.waits[seat])
+    if not t.opened[seat] and not t.tenpai_discards & bit(kind):
+        return np.int64(0)
+    return standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
 
 
 @kernel
@@ -188,24 +206,26 @@ def complete_closed_kan(t: Array, r: Array, tables: Tables) -> None:
     """The closed kan stands: its indicator is turned and a replacement drawn."""
     interrupt(t)
     t.kans += 1
-    seat = np.int64(t.turn)
-    t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
     if r.passed_kan_releases == _ALL_KANS:
-        t.missed[seat] = 0
+        t.missed[t.turn] = 0
     if r.kan_dora_used:
         turn_indicator(t, r)
-    draw_replacement(t, r, AFTER_CLOSED_KAN, r.kan_takes_live)
+    draw_replacement(t, r, tables, AFTER_CLOSED_KAN, r.kan_takes_live)
 
 
 @kernel
-def draw_replacement(t: Array, r: Array, context: int, shortens: int) -> None:
-    """Give the seat to act a replacement tile; the live wall gets shorter by so many."""
+def draw_replacement(t: Array, r: Array, tables: Tables, context: int, shortens: int) -> None:
+    """Give the seat to act, whose hand has changed, a replacement tile; the live wall gets shorter by so many."""
+    seat = np.int64(t.turn)
+    t.waits[seat] = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
+    if not r.ready_public:
+        t.riichi_kind[seat] = NO_RIICHI
     face = t.wall[replacement_at(r, np.int64(t.replaced))]
     t.replaced += 1
-    t.live -= shortens
+    t.live = max(np.int64(t.live) - shortens, np.int64(0))  # it may come from the reserve
     t.context = context
     t.phase = ACTION
-    take_drawn(t, r, np.int64(t.turn), face)
+    take_drawn(t, r, seat, face)
 
 
 @kernel
@@ -226,7 +246,7 @@ def declare_added_kan(t: Array, r: Array, seat: int, kind: int) -> None:
 
 
 @kernel
-def complete_added_kan(t: Array, r: Array) -> None:
+def complete_added_kan(t: Array, r: Array, tables: Tables) -> None:
     """Nobody robbed the added kan: it stands, and a replacement is drawn."""
     seat = np.int64(t.turn)
     for i in range(t.n_melds[seat]):
@@ -235,11 +255,11 @@ def complete_added_kan(t: Array, r: Array) -> None:
             t.melds[seat, i, M_TILE + 3] = t.last
     if r.passed_kan_releases >= _ADDED:
         t.missed[seat] = 0
-    complete_open_kan(t, r)
+    complete_open_kan(t, r, tables)
 
 
 @kernel
-def complete_open_kan(t: Array, r: Array) -> None:
+def complete_open_kan(t: Array, r: Array, tables: Tables) -> None:
     """An open or added kan stands: its indicator is turned now or owed, and a replacement drawn."""
     interrupt(t)
     turn_pending(t, r)
@@ -249,11 +269,11 @@ def complete_open_kan(t: Array, r: Array) -> None:
             turn_indicator(t, r)
         else:
             t.pending_dora += 1
-    draw_replacement(t, r, AFTER_OPEN_KAN, r.kan_takes_live)
+    draw_replacement(t, r, tables, AFTER_OPEN_KAN, r.kan_takes_live)
 
 
 @kernel
-def set_north_aside(t: Array, r: Array, seat: int) -> None:
+def set_north_aside(t: Array, r: Array, tables: Tables, seat: int) -> None:
     """Set a north aside; where it can be ronned the others are asked first."""
     put(t, seat, NORTH_WIND, -1)
     t.norths[seat] += 1
@@ -262,12 +282,12 @@ def set_north_aside(t: Array, r: Array, seat: int) -> None:
     if r.north_can_be_ronned:
         ask_others(t, r, NORTH_WIND, TO_NORTH)
     else:
-        complete_north(t, r)
+        complete_north(t, r, tables)
 
 
 @kernel
-def complete_north(t: Array, r: Array) -> None:
+def complete_north(t: Array, r: Array, tables: Tables) -> None:
     """Nobody won on the north: it counts as a call, an indicator still owed is turned, and a replacement drawn."""
     interrupt(t)
     turn_pending(t, r)
-    draw_replacement(t, r, AFTER_NORTH, r.north_takes_live)
+    draw_replacement(t, r, tables, AFTER_NORTH, r.north_takes_live)

@@ -22,6 +22,8 @@ from .policy_solid import choose_solid
 #: The players, by number.
 POLICIES: Final = ("random", "tsumogiri", "gates", "shanten", "solid")
 RANDOM, TSUMOGIRI_PLAYER, GATES, SHANTEN, SOLID = range(5)
+#: Not a player: think as the solid one does and leave the thoughts in the record. See ``choose_solid``.
+WEIGHING: Final = len(POLICIES)
 
 
 @entry
@@ -38,14 +40,20 @@ def choose(t: Array, r: Array, suits: Tables, s: Array, w: Array, policy: int, n
 
     *s* is scratch for scores, *w* a ``THOUGHT`` to think in.
     """
+    if policy == SOLID or policy == WEIGHING:
+        return choose_solid(t, r, suits, s, w, policy == WEIGHING)
+    return choose_quickly(t, r, suits, s, w, policy, noise)
+
+
+@kernel
+def choose_quickly(t: Array, r: Array, suits: Tables, s: Array, w: Array, policy: int, noise: int) -> int:
+    """``choose`` for the players who count in whole numbers: all but ``solid``."""
     if policy == TSUMOGIRI_PLAYER:
         return discard_the_drawn(t, noise)
     if policy == GATES:
         return choose_gates(t, r, suits, w, noise)
     if policy == SHANTEN:
         return choose_shanten(t, r, suits, w, noise)
-    if policy == SOLID:
-        return choose_solid(t, r, suits, s, w, noise)
     return at_random(t, noise)
 
 

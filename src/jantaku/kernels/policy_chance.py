@@ -6,6 +6,8 @@ of usual width. Then more tiles to wait for never mean a smaller chance, and eve
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from .jit import kernel
@@ -21,7 +23,7 @@ _TAI = SCORING_FAMILIES.index("tai")
 CLOSED_PACE, OPEN_PACE, NARROW_PACE = range(3)
 PACES = 3
 #: Tiles that a hand of each shanten usually waits for, by pace: calls are worth tiles.
-USUAL_TILES = np.array(
+USUAL_TILES: Array = np.array(
     [
         [12.0, 19.0, 29.0, 40.0, 50.0, 58.0, 64.0, 68.0],
         [12.0, 26.0, 40.0, 52.0, 60.0, 66.0, 70.0, 74.0],
@@ -31,11 +33,12 @@ USUAL_TILES = np.array(
 #: How often an opponent discards a tile that one waits for, against drawing it: after a riichi, and otherwise.
 RON_AFTER_RIICHI = 0.4
 RON_UNSEEN = 0.5
-LONG_SHOT = 0.9  # the most that one draw can be sure of
 USUAL_FU = 30
+HOPE = 0.5
 #: How fast the others are: a tenpai seat wins in a turn, a seat becomes tenpai in a turn, and at most so surely.
 WIN_WHEN_READY = 0.07
-READY_PER_TURN = 0.06
+READY_AT_FIRST, READY_PER_TURN = 0.03, 0.007  # the later it is, the sooner
+READY_IN_SILENCE = 1.8  # where no yaku is needed and all call
 MOST_READY = 0.8
 CHANCE_OF_ANY = 0.005
 GIVEN_UP = 0.35  # of the hands not yet tenpai when another becomes so
@@ -52,18 +55,17 @@ def note_outlook(t: Array, r: Array, w: Array, seat: int) -> None:
         for other in range(r.players):
             if other != seat:
                 ready = w.tenpai[other]
-                danger += WIN_WHEN_READY * (ready + (1.0 - ready) * min(MOST_READY, READY_PER_TURN * gone))
+                danger += WIN_WHEN_READY * (ready + (1.0 - ready) * min(MOST_READY, ready_rate(t, r, other) * gone))
         w.survival[n] = max(0.6, 1.0 - danger)
         w.exhaustion *= w.survival[n]
-    calm = 0.0
+    alarm = 0.0
     for other in range(r.players):
         if other != seat:
-            calm += 1.0 - w.tenpai[other]
-    w.nerve = 1.0 - GIVEN_UP * READY_PER_TURN * calm
-    kinds = 27.0 / 34.0 if r.tile_set == 3 else 1.0
+            alarm += (1.0 - w.tenpai[other]) * ready_rate(t, r, other)
+    w.nerve = 1.0 - GIVEN_UP * alarm
     for pace in range(PACES):
         for stage in range(STAGES):
-            chance = draw_chance(w, USUAL_TILES[pace, stage] * kinds * r.sets / 4.0)
+            chance = draw_chance(w, usual_tiles(r, pace, stage))
             so_far = 0.0
             w.stage[pace, stage, 0] = so_far
             for n in range(1, w.turns + 1):
@@ -74,9 +76,29 @@ def note_outlook(t: Array, r: Array, w: Array, seat: int) -> None:
 
 
 @kernel
+def ready_rate(t: Array, r: Array, seat: int) -> float:
+    """The chance that *seat*, if it is not tenpai, becomes so in a turn."""
+    rate = READY_AT_FIRST + READY_PER_TURN * t.n_river[seat]
+    return rate if r.riichi else READY_IN_SILENCE * rate
+
+
+@kernel
+def usual_tiles(r: Array, pace: int, shanten: int) -> float:
+    """Tiles that a hand of *shanten* usually waits for under the rules."""
+    kinds = 27.0 / 34.0 if r.tile_set == 3 else 1.0
+    return USUAL_TILES[pace, min(shanten, STAGES - 1)] * kinds * r.sets / 4.0
+
+
+@kernel
+def with_better_shapes(r: Array, pace: int, shanten: int, tiles: float) -> float:
+    """*tiles* and what a hand that waits for few of them may hope for: its shape can still become better."""
+    return tiles + HOPE * max(0.0, usual_tiles(r, pace, shanten) - tiles)
+
+
+@kernel
 def draw_chance(w: Array, tiles: float) -> float:
     """The chance that one of *tiles* unseen tiles comes in one turn."""
-    return min(LONG_SHOT, tiles / max(1.0, w.n_unseen))
+    return 1.0 - math.exp(-tiles / max(1.0, w.n_unseen))
 
 
 @kernel

@@ -110,7 +110,7 @@ def note_outs(t: Array, r: Array, tables: Tables, w: Array, keys: Keys, forms: i
                 w.outs[kind] = 0
                 if t.counts[seat, kind] == 0 or discard_offered(t, seat, kind) == NO_CHOICE:
                     continue
-            elif w.shanten[kind] > lowest + only:
+            elif w.shanten[kind] == NOT_POSSIBLE or w.shanten[kind] > lowest + only:
                 continue
             left = with_tile(keys, kind, -1)
             for draw in range(34 if part else 1):

@@ -35,7 +35,7 @@ THROWN = 0.4  # where furiten is unknown, a seat waits less often for what it th
 
 #: Chance that a tile of a class is a wait of a tenpai seat, not in riichi and in riichi, where half of all two-sided
 #: waits are live.
-WAIT_CHANCE = np.array(
+WAIT_CHANCE: Array = np.array(
     [
         [0.0, 0.019, 0.073, 0.042, 0.120, 0.063, 0.148, 0.040, 0.114, 0.177, 0.0, 0.008, 0.042, 0.137],
         [0.0, 0.017, 0.126, 0.058, 0.139, 0.053, 0.139, 0.022, 0.125, 0.221, 0.0, 0.008, 0.021, 0.053],
@@ -43,7 +43,7 @@ WAIT_CHANCE = np.array(
     np.float64,
 )
 #: Chance that a seat not in riichi is tenpai, by its open melds and by its discards, in threes.
-TENPAI_CHANCE = np.array(
+TENPAI_CHANCE: Array = np.array(
     [
         [0.000, 0.006, 0.024, 0.058, 0.100, 0.128, 0.208],
         [0.004, 0.069, 0.187, 0.338, 0.432, 0.479, 0.527],
@@ -100,7 +100,7 @@ def danger_class(w: Array, safe: int, kind: int) -> int:
     if safe & bit(kind):
         return SAFE
     if kind >= 27:
-        return HONOURS + min(3, max(0, np.int64(w.unseen[kind])))
+        return HONOURS + np.int64(min(3, max(0, np.int64(w.unseen[kind]))))
     live = live_two_sided(w, safe, kind)
     rank = min(kind % 9, 8 - kind % 9)
     if rank >= 3:
@@ -158,11 +158,13 @@ def note_danger(t: Array, r: Array, w: Array, seat: int) -> None:
         w.tenpai[other] = tenpai_chance(t, r, other)
         sharper = sharpness(w, safe)
         suit = flush_suit(t, other)
+        # without riichi all sorts of hands are silent, those that would declare it too
+        row = 1 if t.riichi[other] != NOT_DECLARED or not r.riichi else 0
         for kind in range(34):
             if shown:
                 chance = 1.0 if known & bit(kind) else 0.0
             else:
-                chance = WAIT_CHANCE[np.int64(t.riichi[other] != NOT_DECLARED), danger_class(w, safe, kind)] * sharper
+                chance = WAIT_CHANCE[row, danger_class(w, safe, kind)] * sharper
                 if not r.discard_furiten and t.thrown[other] & bit(kind):
                     chance *= THROWN
                 if suit >= 0:

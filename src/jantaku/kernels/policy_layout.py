@@ -6,6 +6,8 @@ from typing import Final
 
 import numpy as np
 
+from .actions import CLOSED_KAN, PON
+
 MOST_TURNS: Final = 40
 STAGES: Final = 8  # shanten that are told apart; a hand further away counts as the last
 NO_DISCARD: Final = 34  # the row for a hand that discards nothing now
@@ -36,6 +38,7 @@ THOUGHT: Final = np.dtype(
         ("rivals", np.int64),  # players at the table
         ("lead", np.float64, 4),
         ("width", np.float64),
+        ("usual", np.float64),  # points of a usual win
         ("rank_worth", np.float64),
         # tiles that are worth more
         ("dora", np.int8, 34),  # han of a tile
@@ -57,6 +60,9 @@ THOUGHT: Final = np.dtype(
         ("worth", np.float64, 35),  # points of that win on average
         ("declare", np.int8, 35),  # whether riichi is better than silence
         ("value", np.float64, 35),  # expected points, all in all
+        # what became of passing and of each call, from PON on
+        ("answer", np.float64, 1 + CLOSED_KAN - PON),  # expected points
+        ("answer_win", np.float64, 1 + CLOSED_KAN - PON),
         # ... the one just looked at
         ("now_plan", np.int8),
         ("now_shanten", np.int8),

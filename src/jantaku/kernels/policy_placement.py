@@ -31,6 +31,7 @@ def hands_left(t: Array, r: Array) -> int:
 def note_placement(t: Array, r: Array, w: Array, seat: int) -> None:
     """Note by how much *seat* leads each other one, and what ranks are worth."""
     usual = points_of(t, r, USUAL_HAN, False)
+    w.usual = usual
     w.rank_worth = RANK_WORTH * usual
     w.width = usual * (LAST_WIDTH + WIDTH_PER_HAND * hands_left(t, r))
     for other in range(4):

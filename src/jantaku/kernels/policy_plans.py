@@ -12,7 +12,16 @@ import numpy as np
 from .jit import kernel
 from .keys import PLACE, Array, Keys, Tables, census_of, with_tile
 from .layout import CENSUS_KINDS, CENSUS_ORPHANS, ORPHANS, PAIRS
-from .policy_chance import CLOSED_PACE, NARROW_PACE, OPEN_PACE, RON_AFTER_RIICHI, RON_UNSEEN, points_of, win_chance
+from .policy_chance import (
+    CLOSED_PACE,
+    NARROW_PACE,
+    OPEN_PACE,
+    RON_AFTER_RIICHI,
+    RON_UNSEEN,
+    points_of,
+    win_chance,
+    with_better_shapes,
+)
 from .policy_layout import STAGES
 from .policy_placement import rank_gain
 from .rules_layout import SCORING_FAMILIES
@@ -26,14 +35,15 @@ CLOSED, FREE, HONOUR, TANYAO, FLUSH, TRIPLETS = 0, 1, 2, 3, 4, 7  # FLUSH + suit
 ALL_KINDS = (np.int64(1) << np.int64(34)) - np.int64(1)
 _TAI = SCORING_FAMILIES.index("tai")
 FAR = 90
+CALLED = 0.3  # how often an opponent discards a tile that one could call, against drawing it
 
 #: Han of each plan without dora: where han are counted, where tai are.
-PLAN_HAN = np.array([[2.2, 0.1, 0.0, 1.0, 2.0, 2.0, 2.0, 2.2], [1.5, 0.5, 0.5, 0.5, 4.0, 4.0, 4.0, 4.5]])
+PLAN_HAN: Array = np.array([[2.2, 0.1, 0.0, 1.0, 2.0, 2.0, 2.0, 2.2], [1.5, 0.5, 0.5, 0.5, 4.0, 4.0, 4.0, 4.5]])
 CLOSED_FLUSH = 1.0
 SELF_DRAW_PAYERS = 1.7  # where all pay a self-draw in full, a win is paid by so many on average
 FULL_FLUSH = 3.0
 #: Han that a closed hand may gain by tanyao, by the number of tiles in its way.
-TANYAO_HOPE = np.array([0.9, 0.6, 0.3, 0.15, 0.05])
+TANYAO_HOPE: Array = np.array([0.9, 0.6, 0.3, 0.15, 0.05])
 
 
 @kernel
@@ -125,7 +135,7 @@ def triplets_shanten(w: Array, draw: int) -> int:
 def callable_tiles(r: Array, w: Array, kind: int) -> float:
     """How much a tile of *kind* is worth, against drawing it, where it may be called too."""
     if w.counts[kind] >= 2:
-        return 1.0 + 0.8 * (r.players - 1)
+        return 1.0 + CALLED * (r.players - 1)
     rank = kind % 9
     if kind < 27 and r.chi:
         below = rank >= 1 and w.counts[kind - 1] > 0
@@ -135,12 +145,12 @@ def callable_tiles(r: Array, w: Array, kind: int) -> float:
             or (below and rank >= 2 and w.counts[kind - 2] > 0)
             or (above and rank <= 6 and w.counts[kind + 2] > 0)
         ):
-            return 1.8
+            return 1.0 + CALLED
     return 1.0
 
 
 @kernel
-def tenpai_tiles(r: Array, tables: Tables, w: Array, keys: Keys, forms: int) -> int:
+def tenpai_tiles(tables: Tables, w: Array, keys: Keys, forms: int) -> int:
     """The most unseen tiles that a hand of one tile too many can wait for."""
     best = np.int64(0)
     for kind in range(34):
@@ -183,10 +193,54 @@ def plan_han(r: Array, w: Array, plan: int, kinds: int, pair: int, honours: floa
 
 
 @kernel
+def look_at_plan(
+    r: Array, tables: Tables, w: Array, plan: int, pair: int, forms: int, nearest: int
+) -> tuple[int, int, float, float]:
+    """Shanten of *plan*, the unseen tiles that lower it, what they are worth with calls, and tiles to wait for then.
+
+    The last three are 0 for a plan more than two tiles further away than the *nearest*, or tenpai.
+    """
+    kinds = plan_kinds(plan)
+    keys = keys_within(w, kinds, pair if plan == HONOUR else -1)
+    sets = w.sets - 1 if plan == HONOUR else w.sets
+    base, outs, tiles, then = np.int64(FAR), np.int64(0), 0.0, 0.0
+    for draw in range(-1, 34):
+        if draw >= 0 and (w.unseen[draw] <= 0 or not kinds & bit(draw)):
+            continue
+        hand = keys if draw < 0 else with_tile(keys, draw, 1)
+        if plan == TRIPLETS:
+            found = triplets_shanten(w, draw)
+        elif plan == HONOUR and draw == pair:
+            found = base - 1
+        else:
+            found = standard_shanten(tables, hand, sets, r.tile_set) + (plan == HONOUR)
+            if plan == CLOSED and forms & PAIRS:
+                census = census_of(tables, hand)
+                found = min(found, np.int64(tables.pairs_shanten[census >> CENSUS_KINDS & 0xFFF]))
+                if forms & ORPHANS:
+                    found = min(found, np.int64(tables.orphans_shanten[census >> CENSUS_ORPHANS & 0xFF]))
+        if draw < 0:
+            base = found
+            if base > nearest + 2 or base <= 0:
+                break
+        elif found < base:
+            left = np.int64(w.unseen[draw])
+            outs += left
+            tiles += left * (1.0 if plan == CLOSED else callable_tiles(r, w, draw))
+            if base == 1 and plan <= FREE:
+                then += left * tenpai_tiles(tables, w, hand, forms)
+    if outs > 0:
+        then /= outs
+    if plan > FREE:
+        then = 3.5 if plan == TRIPLETS else 5.0
+    return base, outs, tiles, then
+
+
+@kernel
 def weigh_plans(t: Array, r: Array, tables: Tables, w: Array, forms: int, deals: bool, extra: float) -> float:
     """The expected points of the best plan for the hand in *w*, a tile short of a draw; notes its chance and worth.
 
-    *extra* are points that any win gets on top.
+    *extra* are points that any win gets on top. A tenpai hand is weighed by its waits, not here.
     """
     pair, honours = honour_pair(w), honour_han(w)
     payers = SELF_DRAW_PAYERS if r.scoring == _TAI else 1.0
@@ -196,48 +250,18 @@ def weigh_plans(t: Array, r: Array, tables: Tables, w: Array, forms: int, deals:
     for plan in range(PLANS):
         if not plan_is_open(r, w, plan, pair, honours):
             continue
-        kinds = plan_kinds(plan)
-        keys = keys_within(w, kinds, pair if plan == HONOUR else -1)
-        sets = w.sets - 1 if plan == HONOUR else w.sets
-        base, tiles, next_tiles, outs = np.int64(FAR), 0.0, 0.0, np.int64(0)
-        for draw in range(-1, 34):
-            if draw >= 0 and (w.unseen[draw] <= 0 or not kinds & bit(draw)):
-                continue
-            hand = keys if draw < 0 else with_tile(keys, draw, 1)
-            if plan == TRIPLETS:
-                found = triplets_shanten(w, draw)
-            elif plan == HONOUR and draw == pair:
-                found = base - 1
-            else:
-                found = standard_shanten(tables, hand, sets, r.tile_set) + (plan == HONOUR)
-                if plan == CLOSED and forms & PAIRS:
-                    census = census_of(tables, hand)
-                    found = min(found, np.int64(tables.pairs_shanten[census >> CENSUS_KINDS & 0xFFF]))
-                    if forms & ORPHANS:
-                        found = min(found, np.int64(tables.orphans_shanten[census >> CENSUS_ORPHANS & 0xFF]))
-            if draw < 0:
-                base = found
-                if base > nearest + 2:
-                    break
-                nearest = min(nearest, base)
-            elif found < base:
-                left = np.int64(w.unseen[draw])
-                outs += left
-                tiles += left * (1.0 if plan == CLOSED else callable_tiles(r, w, draw))
-                if base == 1 and plan <= FREE:
-                    next_tiles += left * tenpai_tiles(r, tables, w, hand, forms)
-        if base > nearest + 2 or base <= 0 or outs == 0:  # tenpai is weighed by its waits
+        shanten, outs, tiles, then = look_at_plan(r, tables, w, plan, pair, forms, nearest)
+        nearest = min(nearest, shanten)
+        if outs == 0:
             continue
-        if plan <= FREE:
-            next_tiles /= outs
-        else:
-            next_tiles = 3.5 if plan == TRIPLETS else 5.0
         ron = RON_AFTER_RIICHI if plan == CLOSED and r.riichi else RON_UNSEEN
         pace = CLOSED_PACE if plan == CLOSED else NARROW_PACE if plan >= FLUSH else OPEN_PACE
-        win = win_chance(w, pace, base, tiles, next_tiles * (1.0 + ron * (r.players - 1)))
-        worth = points_of(t, r, plan_han(r, w, plan, kinds, pair, honours), deals) * payers + extra
+        tiles = with_better_shapes(r, pace, shanten, tiles)
+        win = win_chance(w, pace, shanten, tiles, then * (1.0 + ron * (r.players - 1)))
+        han = plan_han(r, w, plan, plan_kinds(plan), pair, honours)
+        worth = points_of(t, r, han, deals) * payers + extra
         worth += rank_gain(w, worth, -1)
         if win * worth > best:
             best = win * worth
-            w.now_plan, w.now_shanten, w.now_win, w.now_worth = plan, base, win, worth
+            w.now_plan, w.now_shanten, w.now_win, w.now_worth = plan, shanten, win, worth
     return best

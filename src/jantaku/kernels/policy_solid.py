@@ -19,7 +19,6 @@ from .actions import (
     PON,
     READY,
     RIICHI,
-    TSUMOGIRI,
 )
 from .jit import kernel
 from .keys import Array, Tables, census_of, orphans_in, with_tile
@@ -27,7 +26,7 @@ from .layout import STANDARD
 from .legal_reaction import chi_barred
 from .menu import menu_size, nth_offered, offered
 from .policy_chance import points_of
-from .policy_common import NO_CHOICE, NOT_POSSIBLE, discard_offered, forms_for, note_unseen, wins_first
+from .policy_common import NO_CHOICE, NOT_POSSIBLE, discard_offered, forms_for, note_outs, note_unseen, wins_first
 from .policy_danger import note_danger
 from .policy_placement import USUAL_HAN
 from .policy_plans import weigh_plans
@@ -35,43 +34,62 @@ from .policy_stakes import note_stakes
 from .policy_tenpai import weigh_tenpai
 from .scoring_layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON
 from .shanten import standard_shanten
-from .table_layout import ACTION, M_KIND, M_TILE, M_TYPE, NOT_DECLARED, REALIZED
+from .table_layout import ACTION, M_KIND, M_TILE, M_TYPE, NOT_DECLARED, REACTION, REALIZED
 from .tiles import KIND, NORTH_WIND, bit, is_red, keys_of_seat
 
 MANY_ORPHANS = 10  # with so many, nine terminals are a hand of their own
 AHEAD = 0.3  # a win keeps another from winning, of which one pays a share on average; a dealer keeps the deal
-CALL_MARGIN = 0.05  # a call must be better than waiting by so much: it shows the hand and shortens it
-CALL_PRICE = 0.01  # ... and by so many usual wins
+CALL_MARGIN = 0.0  # a call must be better than waiting by so much: it shows the hand and shortens it
+CALL_PRICE = 0.0  # ... and by so many usual wins
+NOTHING = -1e9  # less than any action is worth
 #: Red tiles among the two own tiles of PON + i.
-PON_REDS = np.array([0, 1, 2, 1, 2], np.int64)
+PON_REDS: Array = np.array([0, 1, 2, 1, 2], np.int64)
 
 
 @kernel
-def choose_solid(t: Array, r: Array, tables: Tables, s: Array, w: Array, noise: int) -> int:
-    """The action of the *solid* player."""
-    chosen = wins_first(t)
-    if chosen != NO_CHOICE:
-        return chosen
-    if menu_size(t) == 1:
-        return nth_offered(t, 0)
+def choose_solid(t: Array, r: Array, tables: Tables, s: Array, w: Array, weighing: bool) -> int:
+    """The action of the *solid* player; or (*weighing*) the best kind to discard or the best answer, all weighed.
+
+    In *w* then stand the numbers of every discard, acceptance too.
+    """
     seat = np.int64(t.asked)
-    if offered(t, NINE_TERMINALS) and orphans_in(census_of(tables, keys_of_seat(t, seat))) < MANY_ORPHANS:
-        return NINE_TERMINALS
-    if offered(t, NORTH):
-        return NORTH
-    if offered(t, READY):
-        return READY
+    if not weighing:
+        at_once = without_weighing(t, tables, seat)
+        if at_once != NO_CHOICE:
+            return at_once
     chosen = weigh_all(t, r, tables, s, w, seat)
+    if weighing:
+        if t.phase == ACTION:
+            note_outs(t, r, tables, w, keys_of_seat(t, seat), forms_for(t, r, seat), NOT_POSSIBLE)
+        return chosen
     if t.phase != ACTION:
         return chosen
-    kan = useful_kan(t, r, tables, w, seat)
+    kan = useful_kan(t, r, tables, seat)
     if kan != NO_CHOICE:
         return kan
     if chosen == NO_CHOICE:
-        return TSUMOGIRI if offered(t, TSUMOGIRI) else nth_offered(t, np.int64(0))
+        return nth_offered(t, 0)
     if w.declare[chosen] and offered(t, RIICHI):
         return RIICHI
     return discard_offered(t, seat, chosen)
+
+
+@kernel
+def without_weighing(t: Array, tables: Tables, seat: int) -> int:
+    """What needs no thought, or ``NO_CHOICE``."""
+    chosen = wins_first(t)
+    if chosen == NO_CHOICE:
+        if menu_size(t) == 1:
+            return nth_offered(t, 0)
+        if offered(t, NINE_TERMINALS) and orphans_in(census_of(tables, keys_of_seat(t, seat))) < MANY_ORPHANS:
+            return NINE_TERMINALS
+        if offered(t, NORTH):
+            return NORTH
+        if offered(t, READY):
+            return READY
+        if t.phase > REACTION:
+            return nth_offered(t, 0)
+    return chosen
 
 
 @kernel
@@ -149,9 +167,10 @@ def weigh_all(t: Array, r: Array, tables: Tables, s: Array, w: Array, seat: int)
     deals = seat == t.dealer
     usual = points_of(t, r, USUAL_HAN, deals)
     extra = t.honba * r.honba_ron + t.deposits * r.riichi_deposit + AHEAD * usual
-    best, chosen = -1e9, np.int64(NO_CHOICE if acting else PASS)
+    best, chosen = NOTHING, np.int64(NO_CHOICE if acting else PASS)
     for action in range(PON - 1, PON if acting else CLOSED_KAN):
         shape, first, barred = np.int64(0), np.int64(-1), np.int64(0)
+        w.answer[action - PON + 1] = NOTHING
         if action < PON:
             take_up(t, r, w, seat)
         elif offered(t, action):
@@ -181,6 +200,8 @@ def weigh_all(t: Array, r: Array, tables: Tables, s: Array, w: Array, seat: int)
                 w.declare[kind], w.value[kind] = w.now_declare, value
             else:
                 value -= CALL_PRICE * usual + CALL_MARGIN * abs(value)
+            if not acting and value > w.answer[action - PON + 1]:
+                w.answer[action - PON + 1], w.answer_win[action - PON + 1] = value, w.now_win
             if value > best:
                 best, chosen = value, np.int64(kind) if acting else np.int64(PASS if action < PON else action)
     return chosen
@@ -203,7 +224,7 @@ def weigh_hand(
 
 
 @kernel
-def useful_kan(t: Array, r: Array, tables: Tables, w: Array, seat: int) -> int:
+def useful_kan(t: Array, r: Array, tables: Tables, seat: int) -> int:
     """A kan that leaves the hand as near as it is, while nobody else is in riichi; ``NO_CHOICE`` if there is none."""
     for other in range(r.players):
         if other != seat and t.riichi[other] != NOT_DECLARED and t.riichi[seat] != REALIZED:

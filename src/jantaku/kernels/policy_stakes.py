@@ -31,7 +31,7 @@ FLUSH_HAN = 1.5
 #: What a tile that is not safe deals in with on average, and how many such tiles going on takes.
 USUAL_DANGER = 0.05
 PUSHES = 5.0
-PUSH_SHARE = 0.6  # of the tiles discarded on the way to a win are not safe
+PUSH_SHARE = 0.45  # of the tiles discarded on the way to a win are not safe
 FOLD_SHARE = 0.12  # ... and when folding
 
 

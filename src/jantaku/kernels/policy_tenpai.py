@@ -19,6 +19,7 @@ from .winning import describe_win
 #: What ura and ippatsu add to a riichi, as a factor.
 RIICHI_BONUS = 1.25
 SILENT_BONUS = 1.0
+LOCKED = 0.05  # usual wins that it costs to be unable to fold or change the hand
 TENPAI_SHARE = 0.6  # of the points for tenpai at a draw, against paying them
 
 
@@ -87,6 +88,7 @@ def weigh_tenpai(
             worth += r.chip_points
         worth += rank_gain(w, worth, -1)
         value = win * worth - (riichi - declared) * (1.0 - win) * r.riichi_deposit
+        value -= (riichi - declared) * LOCKED * w.usual
         value += (1.0 - win) * w.exhaustion * TENPAI_SHARE * r.noten_points
         if value > best or (tiles > 0.0 and w.now_win == 0.0):
             best = value

@@ -45,6 +45,12 @@ def noise_of(t: Array) -> int:
 
 
 @kernel
+def next_seed(t: Array) -> int:
+    """The seed of the game that follows the one at table *t*, where games begin by themselves."""
+    return mixed(np.uint64(t.seed) ^ _MIX_2)
+
+
+@kernel
 def below(t: Array, limit: int) -> int:
     """A random number from 0 to *limit* - 1."""
     # the high bits modulo a small number: the bias is under 2**-24 for any limit a wall needs

@@ -9,6 +9,7 @@ import numpy as np
 from .choices import BUST as BUST
 from .choices import CHIPS as CHIPS
 from .choices import COUNTED_YAKUMAN_CHOICES as COUNTED_YAKUMAN_CHOICES
+from .choices import DEAL_TO as DEAL_TO
 from .choices import DEPOSITS_TO as DEPOSITS_TO
 from .choices import HONBA_TO as HONBA_TO
 from .choices import KAN_DORA as KAN_DORA
@@ -89,6 +90,7 @@ RULES: Final = np.dtype(
         ("multiple_ron", np.int32),
         ("honba_to", np.int32),
         ("deposits_to", np.int32),  # of several winners: all to the first, or each has his own back
+        ("deal_to", np.int32),  # of several winners: the dealer stays if among them, or only as the first
         ("orphans_rob_closed_kan", np.int32),
         ("north_can_be_ronned", np.int32),
         ("open_tanyao", np.int32),

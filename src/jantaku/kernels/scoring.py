@@ -183,6 +183,13 @@ def is_better(s: Scoring, points: int, yakuman: int, han: int, fu: int) -> bool:
 
 
 @kernel
+def joker_value(s: Scoring) -> int:
+    """What makes one reading of a white pocchi better than another: points, then ura for which chips are paid, han."""
+    chips = np.int64(s.ura > s.kan_ura) + np.int64(s.kan_ura > 0)
+    return np.int64(s.points) * 1000 + chips * 300 + np.int64(s.han)
+
+
+@kernel
 def worth_of(s: Scoring, r: Rules, yaku: int) -> tuple[int, int]:
     """The han of *yaku*, and how many times they are a yakuman."""
     han = yakuman = np.int64(0)

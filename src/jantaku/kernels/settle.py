@@ -27,19 +27,22 @@ from .table_layout import (
 )
 from .tai_layout import SEVEN_ROB_ONE_WIN, TAI_NAMES
 from .tiles import event
+from .winning import is_nagashi
 
 _PAO_YAKU = np.array([YAKU_NAMES.index(n) for n in ("daisangen", "daisuushii", "suukantsu", "suurenkou")], np.int64)
 _PAO_TAI = np.array(
     [TAI_NAMES.index(n) for n in ("big_three_dragons", "big_four_winds", "four_kongs", "four_kongs")], np.int64
 )
 _TAI = SCORING_FAMILIES.index("tai")
-FIRST_WINNER = 0
+FIRST_WINNER = 0  # of honba_to
+ANY_WINNER = 0  # of deal_to
 BUST_BELOW_ZERO, BUST_ZERO = 1, 2
 STOP_AUTOMATIC, STOP_CHOICE = 1, 2
 LEFTOVER_FIRST, LEFTOVER_LOST, LEFTOVER_SPLIT = range(3)
 TIES_SPLIT = 1
 OWN_BACK = 1
 NAGASHI_YAKUMAN = 2
+MOST_POSITIONS = 999  # a game ends then at the latest: players who never win could keep a deal for ever
 PLAYS_ON = 2  # the dealer stays, and has chosen not to stop
 
 
@@ -104,7 +107,7 @@ def pay_winner(t: Array, r: Array, s: Array, seat: int, joker: int, out: Array) 
     if r.chip_points:
         earn_chips(t, r, s, seat)
     keep_win(t, s, seat)
-    if seat == t.dealer:
+    if seat == t.dealer and (first or r.deal_to == ANY_WINNER):
         t.dealer_stays = 1
 
 
@@ -165,7 +168,7 @@ def settle_exhaustion(t: Array, r: Array) -> None:
     players = np.int64(r.players)
     nagashi = False
     for seat in range(players):
-        if r.nagashi and t.nagashi[seat] and not (r.nagashi_closed and t.opened[seat]):
+        if is_nagashi(t, r, seat):
             nagashi = True
             base = 4 * MANGAN_BASE if r.nagashi == NAGASHI_YAKUMAN else MANGAN_BASE
             for other in range(players):
@@ -202,7 +205,7 @@ def go_on(t: Array, r: Array) -> bool:
 
     Returns whether a new Position is to be dealt.
     """
-    if is_bust(t, r):
+    if is_bust(t, r) or t.positions >= MOST_POSITIONS:
         finish(t, r)
         return False
     if r.streak_limit and t.honba >= r.streak_limit:

@@ -19,7 +19,7 @@ from .menu import menu_size, nth_offered
 from .play import act
 from .position import deal
 from .rng import below
-from .scoring import score_hand
+from .scoring import joker_value, score_hand
 from .settle import PLAYS_ON, clear, finish, go_on, next_winner, pay_winner
 from .table_layout import ACTION, CLEARED, DECLARATION, NOBODY, OVER, PLAYING, REACTION, SEATS
 from .tiles import bit
@@ -110,9 +110,8 @@ def settle_down(t: Array, r: Array, suits: Tables, s: Array, action: int) -> Non
                     if kind == 34 or (pocchi and t.waits[seat] & bit(kind)):
                         describe_win(t, r, s, seat, clearing, joker if kind == 34 else kind)
                         score_hand(s, suits, r)
-                        worth = np.int64(s.points) * 100 + s.han + (s.ura > 0)  # of equal points, more han and ura
-                        if kind < 34 and worth > best:
-                            best, joker = worth, kind
+                        if kind < 34 and s.won and joker_value(s) > best:
+                            best, joker = joker_value(s), kind
                 if clearing:
                     pay_winner(t, r, s, seat, joker, s.payments)
                     continue

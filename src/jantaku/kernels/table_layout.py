@@ -90,7 +90,7 @@ TABLE: Final = np.dtype(
         ("wins_limit", np.int8, WINNERS),
         ("wins_seat", np.int8, WINNERS),
         ("wins_dora", np.int8, (WINNERS, 3)),  # dora, ura, reds
-        ("wins_chips", np.int8, (WINNERS, CHIP_ITEMS)),
+        ("wins_chips", np.int16, (WINNERS, CHIP_ITEMS)),
         ("wins_joker", np.int8, WINNERS),  # the kind that a drawn pocchi stood for, or -1
         ("n_wins", np.int8),
         ("phase", np.int8),

@@ -6,7 +6,7 @@ import numpy as np
 
 from .jit import kernel
 from .keys import Array, Keys, Tables, census_of, tiles_in, with_tile
-from .layout import ANY, FOUR_ALIKE
+from .layout import ANY, FOUR_ALIKE, STANDARD
 from .shanten import shanten_of
 from .shape import odd_kinds_in, waits_of
 from .tai_forms import eight_pairs_half_waits
@@ -17,7 +17,9 @@ NO_KIND_LESS = -1
 
 @kernel
 def forms_of(r: Array) -> int:
-    """The forms of a win under the rules."""
+    """The forms of a win under the rules. Beside five sets there are no others of thirteen tiles and one."""
+    if r.sets == 5:
+        return STANDARD
     return ANY | FOUR_ALIKE if r.four_alike_pairs else ANY
 
 

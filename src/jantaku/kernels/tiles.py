@@ -7,7 +7,7 @@ import numpy as np
 from .actions import PLAIN, RED
 from .jit import kernel
 from .keys import PLACE, Array, is_orphan
-from .scoring_layout import MELD_CHI, MELD_PON
+from .scoring_layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON
 from .table_layout import EVENTS, M_KIND, M_TYPE, RIVER_CALLED
 
 #: The kind of a face; 34 for flowers.
@@ -89,6 +89,16 @@ def held_by(t: Array, seat: int, kind: int) -> int:
         elif first == kind:
             held += 3 if shape == MELD_PON else 4
     return held
+
+
+@kernel
+def has_closed_kan(t: Array, r: Array) -> bool:
+    """Whether anybody has a closed kan."""
+    for seat in range(r.players):
+        for i in range(t.n_melds[seat]):
+            if t.melds[seat, i, M_TYPE] == MELD_CLOSED_KAN:
+                return True
+    return False
 
 
 @kernel

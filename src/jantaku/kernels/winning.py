@@ -23,7 +23,7 @@ from .table_layout import (
     TO_FLOWER,
 )
 from .tai_layout import SEVEN_ROB_ONE_WIN
-from .tiles import FLOWERS, KIND, held_by, is_red
+from .tiles import FLOWERS, KIND, has_closed_kan, held_by, is_red
 from .wall import indicator_at
 
 DISCARDERS_FIRST = 1
@@ -95,7 +95,13 @@ def describe_tai(t: Array, r: Array, s: Array, seat: int) -> None:
     else:
         s.flower_win = t.flower_win if t.flower_win else t.flower_chance
     if r.earthly_win_ignores_calls and s.tsumo and not s.deals:
-        s.first_turn = t.n_river[seat] == 0 and t.n_melds[seat] == 0
+        s.first_turn = t.n_river[seat] == 0 and t.n_melds[seat] == 0 and not has_closed_kan(t, r)
+
+
+@kernel
+def is_nagashi(t: Array, r: Array, seat: int) -> bool:
+    """Whether *seat* has discarded nothing but orphans up to now, none called, its hand as closed as the rules ask."""
+    return r.nagashi != 0 and t.nagashi[seat] != 0 and not (r.nagashi_closed and t.opened[seat])
 
 
 @kernel

@@ -216,6 +216,7 @@ _WRITERS: Final[dict[EventType, Callable[[_Stream, Event], Iterator[MjaiEvent]]]
     EventType.DRAW: _Stream._draw,
     EventType.DISCARD: _Stream._discard,
     EventType.RIICHI: _Stream._riichi,
+    EventType.OPEN_RIICHI: _Stream._riichi,  # MJAI has one word for both
     EventType.RIICHI_PAID: _Stream._riichi_paid,
     EventType.CHI: _Stream._call,
     EventType.PON: _Stream._call,

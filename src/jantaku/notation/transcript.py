@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from jantaku.analysis import waits
 from jantaku.errors import check_name
-from jantaku.event import Clearing, Event, EventType, Position, Win
+from jantaku.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.game import Game, check_game
 from jantaku.notation.tracking import Hands
 from jantaku.notation.words import LINES, WINDS, WORDS
-from jantaku.rules.catalogue import DORA, LANGUAGES, LIMITS, TAI, YAKU
-from jantaku.tiles import mpsz, sort_key
+from jantaku.rules import Rules
+from jantaku.rules.catalogue import CHIPS, DORA, LANGUAGES, LIMITS, TAI, YAKU
+from jantaku.tiles import KINDS, mpsz, sort_key
 
 
 def transcript(game: Game, language: str = "en") -> str:
@@ -24,7 +25,7 @@ def transcript(game: Game, language: str = "en") -> str:
     """
     check_name("language", language, LANGUAGES)
     check_game(game)
-    teller = Teller(language, by_tai=game.rules.scoring == "tai")
+    teller = Teller(language, game.rules)
     lines = [line for event in game.events for line in teller.tell(event)]
     return "\n".join([*lines, *(teller.final(game) if game.is_over else ())]) + "\n"
 
@@ -32,10 +33,11 @@ def transcript(game: Game, language: str = "en") -> str:
 class Teller:
     """Tells a game event by event, as they come."""
 
-    def __init__(self, language: str, *, by_tai: bool = False) -> None:
-        """Tell it in *language*; *by_tai* if wins are worth tai."""
+    def __init__(self, language: str, rules: Rules) -> None:
+        """Tell it in *language*, a game under *rules*."""
         self.language = language
-        self.by_tai = by_tai
+        self.rules = rules
+        self.by_tai = rules.scoring == "tai"
         self.hands = Hands()
         self.wins: list[Event] = []
 
@@ -69,12 +71,17 @@ class Teller:
             yield f"  {seat} {wind:5}  {mpsz(sorted(self.hands.concealed[seat], key=sort_key))}"
 
     def _line(self, event: Event) -> str:
-        drawn = event.type is EventType.DISCARD and event.drawn
-        form = (WORDS["tsumogiri"] if drawn else LINES[event.type]).in_language(self.language)
+        form = LINES[event.type]
+        if event.type is EventType.DISCARD and event.drawn:
+            form = WORDS["tsumogiri"]
+        elif event.type is EventType.FLOWER and event.tiles:
+            form = WORDS["dealt-flower"]
         if event.type in (EventType.TSUMO, EventType.RON):
             self.wins.append(event)
         tiles = mpsz(sorted(event.tiles, key=sort_key)) if event.tiles else ""
-        return form.format(seat=event.seat, tile=event.tile, source=event.source, tiles=tiles)
+        return form.in_language(self.language).format(
+            seat=event.seat, tile=event.tile, source=event.source, tiles=tiles
+        )
 
     def _end(self, clearing: Clearing) -> Iterator[str]:
         for win, event in zip(clearing.wins, self.wins, strict=True):
@@ -82,11 +89,14 @@ class Teller:
         if clearing.ura:
             yield "  " + self._word("ura", tiles=" ".join(map(str, clearing.ura)))
         if not clearing.ending.is_win:
-            yield "  " + self._word(clearing.ending)
+            by_yakuman = clearing.ending is Ending.NAGASHI and self.rules.nagashi == "yakuman"
+            yield "  " + self._word("nagashi-yakuman" if by_yakuman else clearing.ending)
             if not clearing.ending.is_abort:
                 yield from ("  " + self._at_a_draw(seat, ready) for seat, ready in enumerate(clearing.tenpai))
         if len(clearing.wins) != 1:
             yield "  " + _changes(clearing.deltas)
+        if any(clearing.chips):
+            yield "  " + self._word("chips", chips=_changes(clearing.chips))
         yield "  " + self._word("scores", scores=_numbers(clearing.scores))
         yield ""
 
@@ -94,13 +104,20 @@ class Teller:
         """The winning hand, its yaku, its value, and who pays."""
         hand = self.hands.hand(win.seat)
         yield f"    {hand if event.type is EventType.TSUMO else f'{hand} + {event.tile}'}"
+        if win.joker is not None:
+            yield "    " + self._word("joker", tile=win.joker)
         names = [((TAI if self.by_tai else YAKU)[key], han) for key, han in win.yaku]
         if not win.yakuman and not self.by_tai:
-            bonus = {"dora": win.dora, "ura": win.ura, "reds": win.reds, "norths": win.norths, "flowers": win.flowers}
-            names += [(DORA[key], han) for key, han in bonus.items() if han]
+            flowers = win.flowers * self.rules.flower_han
+            bonus = {"dora": win.dora, "ura": win.ura, "reds": win.reds, "norths": win.norths, "flowers": flowers}
+            names += [(WORDS["fours"], win.fours), *((DORA[key], han) for key, han in bonus.items())]
         for name, han in names:
-            yield f"    {name.in_language(self.language)} {han}"
+            if han:
+                yield f"    {name.in_language(self.language)} {han}"
         yield f"    {self._value(win)}: {_changes(win.deltas)}"
+        paid = [f"{CHIPS[key].in_language(self.language)} {number}" for key, number in win.chips]
+        if paid:
+            yield "    " + self._word("chips", chips=", ".join(paid))
 
     def _value(self, win: Win) -> str:
         limit = LIMITS[win.limit.replace(" ", "_")].in_language(self.language) if win.limit else ""
@@ -108,23 +125,29 @@ class Teller:
             return limit if win.yakuman == 1 else f"{limit} ×{win.yakuman}"
         if self.by_tai:
             return self._word("tai", tai=win.han, deal=win.dealer_tai)
-        value = self._word("value", han=win.han, fu=win.fu)
+        value = self._word("value" if win.fu else "han", han=win.han, fu=win.fu)
         return f"{value}, {limit}" if limit else value
 
     def _at_a_draw(self, seat: int, ready: bool) -> str:
         """A hand when nobody has won: what it waits for if it counts as tenpai."""
         hand = self.hands.hand(seat)
+        wait = waits(hand) if ready and hand.size % 3 == 1 else []
+        if ready and self.rules.four_alike_pairs and not hand.melds:
+            odd = [kind for kind in KINDS if hand.counts[kind] % 2]
+            wait = sorted({*wait, *odd}) if len(odd) == 1 else wait  # pairs, four alike as two of them
         if ready:
-            wait = waits(hand) if hand.size % 3 == 1 else []
             return self._word("tenpai", seat=seat, waits=" ".join(map(str, wait)), hand=hand)
         return self._word("noten", seat=seat, hand=hand)
 
     def final(self, game: Game) -> Iterator[str]:
         """The ranking of a game that is over."""
         yield self._word("final")
-        for place, seat in enumerate(game.ranking, 1):
-            points, final = game.scores[seat], game.final_points[seat]
-            yield "  " + self._word("rank", place=place, seat=seat, points=f"{points:,}", final=f"{final:+,}")
+        form = "rank-chips" if self.rules.chip_points else "rank"
+        for row in game.settlement:
+            yield "  " + self._word(
+                form, place=row.rank, seat=row.seat, points=f"{row.points:,}", final=f"{row.total:+,}",
+                uma=f"{row.uma:+,}", chips=f"{row.chips:+}", pt=f"{row.pt:+,.1f}",
+            )  # fmt: skip
 
 
 def _numbers(scores: tuple[int, ...]) -> str:

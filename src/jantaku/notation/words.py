@@ -19,6 +19,7 @@ LINES: Final = {
     EventType.DRAW: Name("{seat} draws {tile}", "{seat} ツモ {tile}", "{seat} 摸 {tile}"),
     EventType.DISCARD: Name("{seat} discards {tile}", "{seat} 打 {tile}", "{seat} 打 {tile}"),
     EventType.RIICHI: Name("{seat} declares riichi", "{seat} 立直宣言", "{seat} 宣告立直"),
+    EventType.OPEN_RIICHI: Name("{seat} declares open riichi", "{seat} オープン立直宣言", "{seat} 宣告開立直"),
     EventType.RIICHI_PAID: Name("{seat} pays the deposit", "{seat} 立直成立、供託", "{seat} 立直成立，供託"),
     EventType.CHI: Name(
         "{seat} chi {tile} of {source} with {tiles}",
@@ -51,6 +52,11 @@ LINES: Final = {
 #: Everything else.
 WORDS: Final = {
     "tsumogiri": Name("{seat} discards {tile} as drawn", "{seat} ツモ切り {tile}", "{seat} 摸切 {tile}"),
+    "dealt-flower": Name(
+        "{seat} flower {tile}, replaced by {tiles}",
+        "{seat} 華牌 {tile}、補充 {tiles}",
+        "{seat} 花牌 {tile}，補 {tiles}",
+    ),
     "begin": Name(
         "{wind} {number}, {honba} honba, {deposits} deposits",
         "{wind}{number}局 {honba}本場 供託{deposits}",
@@ -66,6 +72,10 @@ WORDS: Final = {
         "{tai}台(莊家加{deal}台)",
     ),
     "value": Name("{han} han {fu} fu", "{han}翻{fu}符", "{han}翻{fu}符"),
+    "han": Name("{han} han", "{han}翻", "{han}翻"),
+    "fours": Name("Four alike as two pairs", "4枚使い", "四枚作兩對"),
+    "joker": Name("white pocchi as {tile}", "白ポッチ = {tile}", "白板百搭 = {tile}"),
+    "chips": Name("chips {chips}", "祝儀 {chips}", "祝儀 {chips}"),
     "ura": Name("ura indicators {tiles}", "裏ドラ表示牌 {tiles}", "裏寶牌指示牌 {tiles}"),
     "scores": Name("scores {scores}", "持ち点 {scores}", "持點 {scores}"),
     "final": Name("End of the game", "終局", "終局"),
@@ -74,8 +84,14 @@ WORDS: Final = {
         "{place}位 {seat}: {points} 最終 {final}",
         "第{place}名 {seat}: {points} 最終 {final}",
     ),
+    "rank-chips": Name(
+        "{place}. seat {seat}: {points}, uma {uma}, chips {chips}, {pt} pt",
+        "{place}位 {seat}: {points} ウマ {uma} 祝儀 {chips} 最終 {pt}pt",
+        "第{place}名 {seat}: {points} 馬 {uma} 祝儀 {chips} 最終 {pt}pt",
+    ),
     "exhausted": Name("exhaustive draw", "荒牌平局", "荒牌流局"),
     "nagashi": Name("nagashi mangan", "流し満貫", "流局滿貫"),
+    "nagashi-yakuman": Name("nagashi yakuman", "流し役満", "流局役滿"),
     "nine-terminals": Name("draw: nine terminals", "九種九牌", "九種九牌"),
     "four-winds": Name("draw: four winds", "四風連打", "四風連打"),
     "four-riichi": Name("draw: four riichi", "四家立直", "四家立直"),

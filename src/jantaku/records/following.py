@@ -20,6 +20,7 @@ PASS: Final = table.PASS
 _CODE: Final = {
     EventType.DRAW: layout.EV_DRAW,
     EventType.RIICHI: layout.EV_RIICHI,
+    EventType.OPEN_RIICHI: layout.EV_RIICHI,
     EventType.RIICHI_PAID: layout.EV_RIICHI_PAID,
     EventType.CHI: layout.EV_CHI,
     EventType.PON: layout.EV_PON,
@@ -147,6 +148,8 @@ def own_action(event: Event, seat: int) -> int:
         return table.TSUMOGIRI if event.drawn else int(event.tile or 0)
     if kind is EventType.RIICHI:
         return table.RIICHI
+    if kind is EventType.OPEN_RIICHI:
+        return table.OPEN_RIICHI
     if kind is EventType.TSUMO:
         return table.TSUMO
     if kind is EventType.NORTH:

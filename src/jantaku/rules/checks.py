@@ -169,6 +169,8 @@ def _plays(o: dict[str, Any]) -> Iterator[str]:
     for key in ("honba_to", "deposits_to"):
         if o["multiple_ron"] == "head_bump" and o[key] != "first_winner":
             yield f"{key}: with a head bump there is one winner"
+    if o["multiple_ron"] == "head_bump" and o["deal_to"] != "any_winner":
+        yield "deal_to: with a head bump there is one winner"
 
 
 def _han_table(o: dict[str, Any]) -> Iterator[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from jantaku.rules.option import Value
@@ -12,6 +13,7 @@ FLOWER_DORA: Final = 34
 """What a flower as indicator makes dora: the flowers."""
 _RED: Final = {Kind.M5: (Face.RED_M5, 0), Kind.P5: (Face.RED_P5, 1), Kind.S5: (Face.RED_S5, 2)}
 _GOLD: Final = {Kind.P5: (Face.GOLD_P5, 0), Kind.S5: (Face.GOLD_S5, 1)}
+_FIVES: Final = {Face(kind): (red, _GOLD.get(kind, (red, 0))[0]) for kind, (red, _) in _RED.items()}
 _FLOWERS: Final = {
     "none": (),
     "four": (Face.FLOWER,) * 4,
@@ -41,6 +43,25 @@ def deck_of(options: Mapping[str, Value]) -> tuple[Face, ...]:
         deck += special + [Face(kind)] * (4 - len(special))
     flowers = [Face.GOLD_FLOWER] * golds[2] + list(_FLOWERS[str(options["flowers"])])[golds[2] :]
     return (*deck, *flowers)
+
+
+def as_played(faces: Iterable[Face], deck: Sequence[Face]) -> list[Face]:
+    """*faces* with the plain fives that the *deck* does not have read as its red ones, the gold one last.
+
+    >>> no_plain = [Face.GOLD_P5, *[Face.RED_P5] * 3]
+    >>> [str(face) for face in as_played([Face.P5, Face.P5, Face.RED_P5, Face.P5, Face.EAST], no_plain)]
+    ['0p', '0p', '0p', 'g5p', '1z']
+    """
+    faces = list(faces)
+    left = Counter(deck)
+    left.subtract(face for face in faces if face in left)
+    out = []
+    for face in faces:
+        red, gold = (face, face) if face in left else _FIVES.get(face, (face, face))
+        there = gold if red in left and left[red] <= 0 < left[gold] else red if red in left else face
+        left[there] -= there is not face
+        out.append(there)
+    return out
 
 
 def kinds_of(options: Mapping[str, Value]) -> tuple[Kind, ...]:

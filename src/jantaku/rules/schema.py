@@ -123,8 +123,8 @@ _RIICHI: Final = (
             "pons or makes an open kan (EMA before 2016), or until the own discard of a tile that would not win.",
             "seed 000; seed 002 §6; spec of Taiwan 1.6"),
     _flag("riichi_must_win", False, "A win may not be declined in riichi."),
-    _flag("open_riichi", False, "Riichi may be declared with the hand shown; who is not in riichi may not discard its "
-          "wait while another discard is possible.", "seed 002 §5"),
+    _flag("open_riichi", False, "Riichi may be declared with the hand shown; who is not in riichi may not discard or "
+          "add to a kan what it could win on, while another discard is possible.", "seed 002 §5"),
     _flag("ippatsu", True, "A win within the first go-round after riichi is a yaku.", "spec: hand values"),
     _flag("ura", True, "A winner in riichi sees the tiles under the indicators.", "spec: hand values"),
     _flag("kan_ura", True, "... and those under the kans' indicators.", "spec: hand values"),
@@ -142,6 +142,8 @@ _WINS: Final = (
     _choice("honba_to", choices.HONBA_TO, "first_winner", "Of several winners, who is paid for the honba."),
     _choice("deposits_to", choices.DEPOSITS_TO, "first_winner", "Of several winners, who takes the deposits: the "
             "first all, or each his own back and the first the rest."),
+    _choice("deal_to", choices.DEAL_TO, "any_winner", "Of several winners, whose win keeps the deal: the dealer's "
+            "wherever he stands among them, or only as the first.", "common rule; seed 002 §13, §19"),
     _flag("orphans_rob_closed_kan", False, "Thirteen orphans may rob a closed kan.", "seed 000: no reaction to it"),
     _flag("north_can_be_ronned", False, "A north set aside may be won on.", VARIANT),
     _flag("open_tanyao", True, "Tanyao counts in an open hand (kuitan)."),

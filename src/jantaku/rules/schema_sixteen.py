@@ -45,8 +45,8 @@ CALLS: Final = (
           "spec 1.5; false: S"),
     _number("claim_min_live", 1, 40, 1, "Live tiles that must be left for a chi, pon or open kan.",
             "spec 1.4, claim_reserve; 4: C"),
-    _flag("no_reclaim", False, "A kind may not be taken by chi or pon right after discarding it oneself.",
-          "spec 1.5; true: C"),
+    _flag("no_reclaim", False, "A kind may not be taken by chi or pon right after discarding it oneself, nor by chi "
+          "the other end of a run with it.", "spec 1.5; true: C"),
     _flag("passed_pon", False, "A pon declined bars that pon until one's own next discard.", "spec 1.5"),
     _flag("closed_kan_hidden", False, "A closed kan lies face down: the others do not see its kind.", "spec 1.5"),
 )  # fmt: skip
@@ -70,8 +70,8 @@ WINS: Final = (
     _flag("passed_bars_tsumo", False, "A win passed bars a win by the own draw too.", "spec 1.6"),
     _flag("passed_bars_calls", False, "... and chi, pon and open kan.", "spec 1.6; true: S"),
     _choice("passed_kan_releases", choices.PASSED_KAN_RELEASES, "Which own kans end it.", "spec 1.6; all: S"),
-    _flag("earthly_win_ignores_calls", False, "A win by the first draw is earthly whatever others called.",
-          "spec 1.9; true: 神"),
+    _flag("earthly_win_ignores_calls", False, "A win by the first draw is earthly whatever others called; a closed kan "
+          "still ends it.", "spec 1.9; true: 神"),
 )  # fmt: skip
 
 DRAWS: Final = (

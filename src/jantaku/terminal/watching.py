@@ -31,8 +31,8 @@ def teller_for(game: Game, language: str) -> Telling:
     """Who tells *game*: for sixteen tiles in Chinese as seed 004 does, else in any language line by line."""
     by_tai = game.rules.scoring == "tai"
     if by_tai and language == "zh-TW":
-        return SeedTeller(game.rules.players)
-    return Teller(language, by_tai=by_tai)
+        return SeedTeller(game.rules.players, by_tai=True)
+    return Teller(language, game.rules)
 
 
 def played(game: Game, agents: Mapping[int, Agent]) -> Iterator[Game]:

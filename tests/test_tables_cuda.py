@@ -1,0 +1,136 @@
+"""Tables on a GPU: a small case in the CUDA simulator, every kernel through the CUDA compiler, a word without one."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+
+import pytest
+
+from jantaku import JantakuError, Tables
+
+needs_numba_cuda = pytest.mark.skipif(
+    importlib.util.find_spec("numba_cuda") is None, reason="numba-cuda is not installed: pip install 'jantaku[gpu]'"
+)
+
+SIMULATED = """
+import warnings
+import numpy as np
+warnings.simplefilter("ignore")  # integers wrap around: the simulator is plain Python
+from jantaku import IllegalAction, JantakuError, Tables
+from jantaku.kernels.table_layout import TABLE
+
+def same():
+    here, there = cpu.records, gpu.records
+    return all(here[name].tobytes() == there[name].tobytes() for name in TABLE.names)
+
+preset = {preset!r}
+cpu, gpu = Tables(preset, 3, seed=5, restart=True), Tables(preset, 3, seed=5, device="cuda", restart=True)
+assert gpu.device == "cuda" and same()
+for turn in range(6):
+    menus = cpu.menus()
+    assert (gpu.menus().copy_to_host() == menus).all()
+    assert (gpu.seats().copy_to_host() == cpu.seats()).all()
+    assert (gpu.observe().copy_to_host() == cpu.observe()).all()
+    actions = menus.argmax(axis=1)
+    cpu.step(actions)
+    gpu.step(actions)
+    assert same()
+assert cpu.play("tsumogiri", decisions=40) == gpu.play("tsumogiri", decisions=40) == 120
+assert same() and not gpu.finished.copy_to_host().any()
+assert cpu.random(25) == gpu.random(25) and same()
+try:
+    gpu.step([-1, 136, -1])
+except IllegalAction as error:
+    assert "at table 1" in str(error), error
+else:
+    raise AssertionError("taken")
+assert same()
+for wrong in ([1, 2], [1.0, 2.0, 3.0]):
+    try:
+        gpu.step(wrong)
+    except JantakuError as error:
+        assert "3 whole numbers" in str(error)
+print("same")
+"""
+
+COMPILED = """
+from types import SimpleNamespace
+import numba
+import numba.cuda.dispatcher
+import numpy as np
+from numba import cuda, types
+from jantaku.kernels import gpu
+from jantaku.kernels.drive import OUTCOME
+from jantaku.kernels.layout import TABLES
+from jantaku.kernels.observation import OBSERVATION
+from jantaku.kernels.policy_layout import THOUGHT
+from jantaku.kernels.rules_layout import RULES
+from jantaku.kernels.scoring_layout import SCORING
+from jantaku.kernels.table_layout import TABLE
+
+# device functions ask the GPU which instructions it has; there is none here
+numba.cuda.dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=(9, 0))
+
+def array(dtype, dimensions=1):
+    return types.Array(numba.from_dtype(np.dtype(dtype)), dimensions, "C")
+
+tables, rules, number = array(TABLE), array(RULES), types.int64
+orders, one = array(np.int64, 2), array(np.int64)
+signatures = {
+    "clear_bytes": (array(np.uint32),),
+    "begin_games": (tables, rules, array(np.uint64)),
+    "advance": (tables, rules, array(TABLES), array(SCORING), array(THOUGHT), orders, number, number, number, number,
+                array(np.int64, 3), array(OUTCOME), one),
+    "find_illegal": (tables, orders, one),
+    "take_actions": (array(np.int32), orders),
+    "write_seats": (tables, array(np.int8)),
+    "write_finished": (tables, array(np.bool_)),
+    "write_menus": (tables, array(np.bool_, 2)),
+    "write_observations": (tables, rules, array(OBSERVATION)),
+}
+for name in gpu.KERNELS:
+    ptx, _ = cuda.compile_ptx(getattr(gpu, name).py_func, signatures[name], cc=(9, 0))
+    print(name, ".visible .entry" in ptx and ".target sm_90" in ptx)
+"""
+
+
+def run(code: str, **environment: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, env={**os.environ, **environment}
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout
+
+
+@needs_numba_cuda
+@pytest.mark.parametrize("preset", ["tenhou", "sanma-parlour"])
+def test_the_simulated_gpu_plays_the_same_games_as_the_processor(preset: str) -> None:
+    out = run(SIMULATED.replace("{preset!r}", repr(preset)), NUMBA_ENABLE_CUDASIM="1", NUMBA_DISABLE_JIT="1")
+    assert out.split() == ["same"]
+
+
+@needs_numba_cuda
+def test_every_kernel_of_the_gpu_goes_through_the_cuda_compiler() -> None:
+    lines = [line.split() for line in run(COMPILED).splitlines()]
+    assert len(lines) == 9 and all(worked == "True" for _, worked in lines)
+
+
+def test_without_a_gpu_a_message_says_so() -> None:
+    if importlib.util.find_spec("numba_cuda") is None:
+        with pytest.raises(JantakuError, match=r"needs the package numba-cuda: pip install 'jantaku\[gpu\]'"):
+            Tables("tenhou", 1, device="cuda")
+        return
+    from numba import cuda
+
+    if cuda.is_available():
+        pytest.skip("there is a GPU here")
+    with pytest.raises(JantakuError, match="needs an NVIDIA GPU with its driver, and none was found"):
+        Tables("tenhou", 1, device="cuda")
+
+
+def test_threads_are_not_for_a_gpu() -> None:
+    with pytest.raises(JantakuError, match="threads are for device='cpu'"):
+        Tables("tenhou", 1, device="cuda", threads=2)
