@@ -101,7 +101,7 @@ def test_an_unknown_option_is_a_message_and_status_2(
         ("rules show none", "none"),
         ("rules diff none tenhou", "none"),
         ("rules check nowhere.toml", "nowhere.toml"),
-        ("score 123m 4x", "4x"),
+        ("score 1123m 4x", "4x"),
         ("score 123m 4m --lang de", "unknown language 'de'"),
         ("hand waits 123x", "123x"),
         ("gates 5000", "5000"),
