@@ -160,7 +160,9 @@ def main() -> int:
     options = parser.parse_args()
     figures: dict[str, Any] = {}
     cuda = require_gpu()
-    say("device", cuda.get_current_device().name)
+    name = cuda.get_current_device().name
+    figures["device"] = name.decode() if isinstance(name, bytes) else str(name)
+    say("device", figures["device"])
 
     def tried(key: str, work: Callable[[], Any]) -> None:
         attempt(figures, key, options.seconds, work)

@@ -66,6 +66,7 @@ from jantaku.kernels import gpu
 from jantaku.kernels.drive import OUTCOME
 from jantaku.kernels.layout import TABLES
 from jantaku.kernels.observation import OBSERVATION
+from jantaku.kernels.policy_layout import THOUGHT
 from jantaku.kernels.rules_layout import RULES
 from jantaku.kernels.scoring_layout import SCORING
 from jantaku.kernels.table_layout import TABLE
@@ -81,7 +82,7 @@ orders, one = array(np.int64, 2), array(np.int64)
 signatures = {
     "clear_bytes": (array(np.uint32),),
     "begin_games": (tables, rules, array(np.uint64)),
-    "advance": (tables, rules, array(TABLES), array(SCORING), orders, number, number, number, number,
+    "advance": (tables, rules, array(TABLES), array(SCORING), array(THOUGHT), orders, number, number, number, number,
                 array(np.int64, 3), array(OUTCOME), one),
     "find_illegal": (tables, orders, one),
     "take_actions": (array(np.int32), orders),

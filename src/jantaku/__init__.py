@@ -9,11 +9,13 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from jantaku import batch, theory, tiles
+    from jantaku import arena, batch, theory, tiles
     from jantaku.acceptance import Acceptance, ukeire
     from jantaku.action import Action
+    from jantaku.agents import Agent, Explanation, agent, agent_names
     from jantaku.analysis import is_win, shanten, waits
     from jantaku.errors import HandError, IllegalAction, JantakuError, NotationError, RulesError
+    from jantaku.estimates import DiscardEstimate, estimate
     from jantaku.event import Clearing, Ending, Event, EventType, Position
     from jantaku.game import Game
     from jantaku.hall import Tables
@@ -34,9 +36,11 @@ __version__ = "0.1.0"
 _HOMES = {
     "acceptance": ("Acceptance", "ukeire"),
     "action": ("Action",),
+    "agents": ("Agent", "Explanation", "agent", "agent_names"),
     "analysis": ("is_win", "shanten", "waits"),
     "readings": ("Reading", "WaitShape", "decompositions", "is_furiten", "wait_shapes"),
     "errors": ("HandError", "IllegalAction", "JantakuError", "NotationError", "RulesError"),
+    "estimates": ("DiscardEstimate", "estimate"),
     "event": ("Clearing", "Ending", "Event", "EventType", "Position"),
     "game": ("Game",),
     "hall": ("Tables",),
@@ -52,18 +56,21 @@ _HOMES = {
     "worth": ("Score",),
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-_MODULES = ("batch", "theory", "tiles")
+_MODULES = ("arena", "batch", "theory", "tiles")
 
 __all__ = [
     "Acceptance",
     "Action",
     "ActionPhase",
+    "Agent",
     "ChoicePhase",
     "Clearing",
     "DeclarationPhase",
+    "DiscardEstimate",
     "Ending",
     "Event",
     "EventType",
+    "Explanation",
     "Face",
     "Game",
     "Hand",
@@ -88,9 +95,13 @@ __all__ = [
     "Tables",
     "View",
     "WaitShape",
+    "agent",
+    "agent_names",
+    "arena",
     "arrange",
     "batch",
     "decompositions",
+    "estimate",
     "is_furiten",
     "is_win",
     "score",

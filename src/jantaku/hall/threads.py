@@ -21,6 +21,7 @@ from numba.core import config
 from jantaku.errors import JantakuError
 from jantaku.hall.checks import action_numbers, whole
 from jantaku.kernels import drive, observation
+from jantaku.kernels.policy_layout import THOUGHT
 from jantaku.kernels.scoring_layout import SCORING
 from jantaku.kernels.table_layout import OVER, TABLE
 from jantaku.kernels.tables import get_tables
@@ -89,6 +90,7 @@ class ThreadedTables:
         self._rules, self._suits = native(rules.record), native(get_tables())
         # a record between each two, so that threads share no cache line
         self._scratch = native(np.zeros(2 * self.threads, SCORING))
+        self._thoughts = native(np.zeros(2 * self.threads, THOUGHT))
         self._tallies = np.zeros((0, 4, 0), np.int64)
         self._pool: ThreadPoolExecutor | None = None
 
@@ -117,11 +119,12 @@ class ThreadedTables:
     def advance(self, orders: npt.NDArray[np.int64], given: int, decisions: int | None, restart: int) -> int:
         """Let every table go on (``drive.advance``); returns the decisions. Without a limit games are played out."""
         limit = drive.NO_LIMIT if decisions is None else decisions
+        advance = drive.advance if given else getattr(drive, drive.entry_for(orders))
 
         def kernel(thread: int, first: int, last: int) -> int:
             return int(
-                drive.advance(
-                    self._tables, first, last, self._rules, self._suits, self._scratch, 2 * thread,
+                advance(
+                    self._tables, first, last, self._rules, self._suits, self._scratch, self._thoughts, 2 * thread,
                     orders, given, limit, drive.NO_LIMIT, restart, self._tallies, self._outcomes,
                 )
             )  # fmt: skip

@@ -1,7 +1,8 @@
 """Many tables at once: each goes on by an action it is given, or by players that are kernels themselves.
 
 Nothing returns to Python between the decisions of a table. There is one entry for all of it, since every entry that
-has the game inside takes long to compile.
+has the game inside takes long to compile; a second has ``solid`` inside too, who takes as long again and counts with
+fractions, which a GPU rounds in its own way.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import numpy as np
 
 from .jit import entry, kernel
 from .keys import Array
-from .policy import choose
+from .policy import SOLID, choose, choose_quickly
 from .rng import next_seed, noise_of
 from .step import NEXT, STEP, begin, run
 from .table_layout import CHOICE, CLEARED, OVER, SEATS
@@ -39,6 +40,77 @@ def begin_games(tables: Array, first: int, last: int, rules: Array, seeds: Array
         begin(tables, i, rules, seeds[i])
 
 
+def _advancing(choose: Any) -> Any:
+    """The kernel that lets a table go on, its players' actions from *choose*."""
+
+    def advance_table(
+        tables: Array,
+        i: int,
+        rules: Array,
+        suits: Array,
+        scratch: Array,
+        thoughts: Array,
+        place: int,
+        orders: Array,
+        given: int,
+        decisions: int,
+        positions: int,
+        restart: int,
+        tallies: Array,
+        outcomes: Array,
+    ) -> int:
+        """Let table *i* go on until *decisions* are taken and the next is asked for, or *positions* more are cleared.
+
+        Between Positions it deals by itself. A finished game stays as it is, or with *restart* the next begins.
+
+        If *given*, ``orders[i, 0]`` is the action to take, where the table asks for one and it is not negative.
+        Otherwise ``orders[i, seat]`` is the player of a seat (``policy.POLICIES``). A single row of orders is for all
+        tables.
+
+        What players do is added to ``tallies[i, seat]`` and what happened is written to ``outcomes[i]``, where these
+        have a row for the table; they may have none. Scratch is ``scratch[place]``, players think in
+        ``thoughts[place]``. Returns the decisions taken.
+        """
+        t, r, suit, s, w = tables[i], rules[0], suits[0], scratch[place], thoughts[place]
+        row = i if orders.shape[0] > 1 else 0
+        left, clearings, taken = np.int64(decisions), np.int64(positions), np.int64(0)
+        if given and (orders[row, 0] < 0 or t.phase >= CLEARED):
+            left = np.int64(0)
+        noted = i < outcomes.shape[0]
+        if noted:
+            begin_outcome(outcomes[i])
+        while True:
+            if t.phase == OVER:
+                if not restart or clearings == 0:
+                    return taken
+                begin(tables, i, rules, next_seed(t))
+            what, number = NEXT, np.int64(1)
+            if t.phase < CLEARED:
+                if left == 0:
+                    return taken
+                left -= 1
+                what = STEP
+                number = orders[row, 0] if given else choose(t, r, suit, s, w, orders[row, t.asked], noise_of(t))
+            elif clearings == 0:
+                return taken
+            before = t.phase
+            taken += run(tables, i, rules, suits, scratch[place : place + 1], what, number)
+            if t.phase == CLEARED and before != CHOICE:
+                clearings -= 1
+                if i < tallies.shape[0]:
+                    count_position(t, r, tallies[i])
+                if noted:
+                    note_clearing(t, outcomes[i])
+            elif t.phase == OVER and noted:
+                note_end(t, outcomes[i])
+
+    return kernel(advance_table)
+
+
+advance_table = _advancing(choose_quickly)
+_advance_table_of_all = _advancing(choose)
+
+
 @entry
 def advance(
     tables: Array,
@@ -47,6 +119,7 @@ def advance(
     rules: Array,
     suits: Array,
     scratch: Array,
+    thoughts: Array,
     place: int,
     orders: Array,
     given: int,
@@ -60,18 +133,21 @@ def advance(
     taken = np.int64(0)
     for i in range(first, last):
         taken += advance_table(
-            tables, i, rules, suits, scratch, place, orders, given, decisions, positions, restart, tallies, outcomes
-        )
+            tables, i, rules, suits, scratch, thoughts, place, orders, given, decisions, positions, restart, tallies,
+            outcomes,
+        )  # fmt: skip
     return taken
 
 
-@kernel
-def advance_table(
+@entry
+def advance_all(
     tables: Array,
-    i: int,
+    first: int,
+    last: int,
     rules: Array,
     suits: Array,
     scratch: Array,
+    thoughts: Array,
     place: int,
     orders: Array,
     given: int,
@@ -81,48 +157,14 @@ def advance_table(
     tallies: Array,
     outcomes: Array,
 ) -> int:
-    """Let table *i* go on until *decisions* are taken and the next is asked for, or *positions* more are cleared.
-
-    Between Positions it deals by itself. A finished game stays as it is, or with *restart* the next begins.
-
-    If *given*, ``orders[i, 0]`` is the action to take, where the table asks for one and it is not negative. Otherwise
-    ``orders[i, seat]`` is the player of a seat (``policy.POLICIES``). A single row of orders is for all tables.
-
-    What players do is added to ``tallies[i, seat]`` and what happened is written to ``outcomes[i]``, where these have a
-    row for the table; they may have none. Scratch is ``scratch[place]``. Returns the decisions taken.
-    """
-    t, r, suit, s = tables[i], rules[0], suits[0], scratch[place]
-    row = i if orders.shape[0] > 1 else 0
-    left, clearings, taken = np.int64(decisions), np.int64(positions), np.int64(0)
-    if given and (orders[row, 0] < 0 or t.phase >= CLEARED):
-        left = np.int64(0)
-    noted = i < outcomes.shape[0]
-    if noted:
-        begin_outcome(outcomes[i])
-    while True:
-        if t.phase == OVER:
-            if not restart or clearings == 0:
-                return taken
-            begin(tables, i, rules, next_seed(t))
-        what, number = NEXT, np.int64(1)
-        if t.phase < CLEARED:
-            if left == 0:
-                return taken
-            left -= 1
-            what = STEP
-            number = orders[row, 0] if given else choose(t, r, suit, s, orders[row, t.asked], noise_of(t))
-        elif clearings == 0:
-            return taken
-        before = t.phase
-        taken += run(tables, i, rules, suits, scratch[place : place + 1], what, number)
-        if t.phase == CLEARED and before != CHOICE:
-            clearings -= 1
-            if i < tallies.shape[0]:
-                count_position(t, r, tallies[i])
-            if noted:
-                note_clearing(t, outcomes[i])
-        elif t.phase == OVER and noted:
-            note_end(t, outcomes[i])
+    """``advance`` with every player, ``solid`` among them."""
+    taken = np.int64(0)
+    for i in range(first, last):
+        taken += _advance_table_of_all(
+            tables, i, rules, suits, scratch, thoughts, place, orders, given, decisions, positions, restart, tallies,
+            outcomes,
+        )  # fmt: skip
+    return taken
 
 
 @kernel
@@ -151,23 +193,9 @@ def note_end(t: Array, outcome: Array) -> None:
         outcome.rank[seat] = t.rank[seat]
 
 
-_NO_OUTCOMES: Final = np.zeros(0, OUTCOME)
+NO_OUTCOMES: Final = np.zeros(0, OUTCOME)
 
 
-def play_games(
-    tables: Array,
-    first: int,
-    last: int,
-    rules: Array,
-    suits: Array,
-    scratch: Array,
-    place: int,
-    policies: Array,
-    tallies: Array,
-    positions: int,
-) -> Any:
-    """Whole games by players: ``advance`` until each game is over or *positions* more are cleared."""
-    orders = np.ascontiguousarray(policies, np.int64)
-    return advance(
-        tables, first, last, rules, suits, scratch, place, orders, 0, NO_LIMIT, positions, 0, tallies, _NO_OUTCOMES
-    )
+def entry_for(players: Array) -> str:
+    """The entry that knows all *players*, numbers of ``policy.POLICIES``."""
+    return "advance_all" if (players == SOLID).any() else "advance"

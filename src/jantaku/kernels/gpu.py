@@ -43,6 +43,7 @@ def advance(
     rules: Array,
     suits: Array,
     scratch: Array,
+    thoughts: Array,
     orders: Array,
     given: int,
     decisions: int,
@@ -57,7 +58,20 @@ def advance(
     own = 0
     for i in range(place, tables.size, cuda.gridsize(1)):
         own += advance_table(
-            tables, i, rules, suits, scratch, place, orders, given, decisions, positions, restart, tallies, outcomes
+            tables,
+            i,
+            rules,
+            suits,
+            scratch,
+            thoughts,
+            place,
+            orders,
+            given,
+            decisions,
+            positions,
+            restart,
+            tallies,
+            outcomes,
         )
     cuda.atomic.add(taken, 0, own)
 

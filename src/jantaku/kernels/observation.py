@@ -129,8 +129,10 @@ def seat_asked(t: Array) -> int:
 @kernel
 def menu_row(t: Array, out: Array) -> None:
     """Write the menu of *t*; it is empty when nobody is asked."""
-    for action in range(ACTIONS):
-        out[action] = offered(t, action)
+    for word in range(3):
+        bits = t.menu[word]
+        for place in range(min(64, ACTIONS - 64 * word)):
+            out[64 * word + place] = (bits >> np.uint64(place)) & np.uint64(1) != np.uint64(0)
 
 
 @kernel

@@ -12,20 +12,48 @@ from typing import Final
 import numpy as np
 
 from .actions import PASS, RON, TSUMO, TSUMOGIRI
-from .jit import kernel
+from .jit import entry, kernel
 from .keys import Array, Tables
 from .menu import menu_size, nth_offered, offered
+from .policy_gates import choose_gates
+from .policy_shanten import choose_shanten
+from .policy_solid import choose_solid
 
 #: The players, by number.
-POLICIES: Final = ("random", "tsumogiri")
-RANDOM, TSUMOGIRI_PLAYER = range(2)
+POLICIES: Final = ("random", "tsumogiri", "gates", "shanten", "solid")
+RANDOM, TSUMOGIRI_PLAYER, GATES, SHANTEN, SOLID = range(5)
+#: Not a player: think as the solid one does and leave the thoughts in the record. See ``choose_solid``.
+WEIGHING: Final = len(POLICIES)
+
+
+@entry
+def choose_at(
+    tables: Array, i: int, rules: Array, suits: Array, scratch: Array, thoughts: Array, policy: int, noise: int
+) -> int:
+    """``choose`` for the seat that is asked at table *i*; scratch and thought are the first of theirs."""
+    return choose(tables[i], rules[0], suits[0], scratch[0], thoughts[0], policy, noise)
 
 
 @kernel
-def choose(t: Array, r: Array, suits: Tables, s: Array, policy: int, noise: int) -> int:
-    """The action that player *policy* takes for the seat that is asked, one of the menu. *s* is scratch."""
+def choose(t: Array, r: Array, suits: Tables, s: Array, w: Array, policy: int, noise: int) -> int:
+    """The action that player *policy* takes for the seat that is asked, one of the menu.
+
+    *s* is scratch for scores, *w* a ``THOUGHT`` to think in.
+    """
+    if policy == SOLID or policy == WEIGHING:
+        return choose_solid(t, r, suits, s, w, policy == WEIGHING)
+    return choose_quickly(t, r, suits, s, w, policy, noise)
+
+
+@kernel
+def choose_quickly(t: Array, r: Array, suits: Tables, s: Array, w: Array, policy: int, noise: int) -> int:
+    """``choose`` for the players who count in whole numbers: all but ``solid``."""
     if policy == TSUMOGIRI_PLAYER:
         return discard_the_drawn(t, noise)
+    if policy == GATES:
+        return choose_gates(t, r, suits, w, noise)
+    if policy == SHANTEN:
+        return choose_shanten(t, r, suits, w, noise)
     return at_random(t, noise)
 
 

@@ -1,0 +1,65 @@
+"""A player that is a kernel, as an object."""
+
+from __future__ import annotations
+
+import os
+import zlib
+from typing import Any
+
+import numpy as np
+
+from jantaku.action import Action
+from jantaku.agents.explaining import explain
+from jantaku.agents.protocol import Explanation
+from jantaku.errors import JantakuError
+from jantaku.estimates import choose_at
+from jantaku.kernels.policy_layout import THOUGHT
+from jantaku.kernels.scoring_layout import SCORING
+from jantaku.kernels.tables import get_tables
+from jantaku.plain import plain_kernels
+from jantaku.view import View
+from jantaku.walls import check_seed
+
+
+def compile_agents() -> None:
+    """Compile the players now (about as long as the game takes, then kept), instead of when it pays."""
+    choose_at.compile()
+
+
+class KernelAgent:
+    """Player number *policy* of the kernels.
+
+    It remembers nothing: what it does follows from the view and from *seed* alone, which decides ties.
+    """
+
+    def __init__(self, name: str, policy: int, seed: int | None = None) -> None:
+        """Name the player; without a seed, ties fall differently each time."""
+        self.name = name
+        self.policy = policy
+        self.seed = int.from_bytes(os.urandom(8), "little") if seed is None else check_seed(seed)
+        self._scratch = np.zeros(1, SCORING).view(np.recarray)
+        self._thoughts = np.zeros(1, THOUGHT).view(np.recarray)
+
+    def act(self, view: View) -> Action:
+        """What the player does where it is asked."""
+        if not view.is_asked:
+            raise JantakuError(f"seat {view.seat} is not asked now: there is nothing for {self.name!r} to decide")
+        tables = view._tables.copy()  # some kernels change the record and change it back
+        record = view.rules.record
+        noise = self._noise(view)
+        chosen = choose_at(tables, 0, record, get_tables(), self._scratch, self._thoughts, self.policy, noise)
+        return Action(int(chosen))
+
+    def explain(self, view: View) -> Explanation:
+        """Why ``act`` does what it does."""
+        return explain(self.name, view, self.act(view))
+
+    def _noise(self, view: View) -> Any:
+        """64 bits that follow from the seed and from what is seen."""
+        seen = zlib.crc32(view.tobytes())
+        with np.errstate(over="ignore"):
+            return plain_kernels("rng").mixed(np.uint64(self.seed) + np.uint64(seen))
+
+    def __repr__(self) -> str:
+        """An expression that makes the player again."""
+        return f"agent({self.name!r}, seed={self.seed})"

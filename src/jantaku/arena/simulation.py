@@ -1,0 +1,162 @@
+"""A contest played: what is missing is played in threads or on a cluster, and kept as it comes."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from jantaku.arena.contest import Contest, Numbers
+from jantaku.arena.pace import chunk_size, timed
+from jantaku.arena.playing import play
+from jantaku.arena.results import Results
+from jantaku.arena.stores import open_store
+from jantaku.arena.summary import Summary, summary
+from jantaku.errors import JantakuError
+from jantaku.plain import plain_kernels
+
+
+@dataclass(frozen=True)
+class Played:
+    """The games of a contest that have been played."""
+
+    contest: Contest
+    results: Results
+    """A record for each game, by its number: an array of ``RESULT``."""
+    wanted: int
+    """How many games were asked for."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all games that were asked for have been played."""
+        return len(self.results) >= self.wanted
+
+    def summary(self) -> Summary:
+        """What the games say of the agents."""
+        return summary(self.contest, self.results)
+
+
+def simulate(
+    rules: Any,
+    agents: Sequence[Any],
+    games: int,
+    *,
+    seed: int = 0,
+    duplicate: bool = False,
+    threads: int = 0,
+    out: str | os.PathLike[str] | None = None,
+    cluster: str | None = None,
+    workers: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Played:
+    """Play *games* games of *agents* under *rules*, each fixed by *seed* and its number.
+
+    *agents* are names, ``module:Class`` or objects with ``act``. With *duplicate* each wall is played once from every
+    seat. *out* keeps the results, ``.jsonl`` or ``.parquet``; games that it holds already are not played again.
+    *threads* (0: one for each core) play kernel agents; a *cluster* is the address of a Ray cluster, or ``local`` for
+    one with *workers* processes. *progress* is told how many games are done and wanted; when *stop* says so, what has
+    been played is kept and returned.
+
+    >>> played = simulate("tenhou-east", ["random", "tsumogiri"], games=2)
+    >>> played.results["game"].tolist(), played.is_complete
+    ([0, 1], True)
+    """
+    return simulate_contest(
+        Contest.of(rules, agents, seed, duplicate),
+        games,
+        threads=threads,
+        out=None if out is None else Path(out),
+        cluster=cluster,
+        workers=workers,
+        progress=progress,
+        stop=stop,
+    )
+
+
+def simulate_contest(
+    contest: Contest,
+    games: int,
+    *,
+    threads: int = 0,
+    out: Path | None = None,
+    cluster: str | None = None,
+    workers: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Played:
+    """``simulate`` for a contest that is made already."""
+    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
+        raise JantakuError(f"the number of games is a whole number from 1 on, not {games!r}")
+    if threads < 0 or workers < 0:
+        raise JantakuError("the number of threads or workers cannot be negative")
+    wanted = contest.whole(games)
+    stopped = stop or (lambda: False)
+    with open_store(out, contest) as store:
+        missing = np.setdiff1d(np.arange(wanted, dtype=np.int64), store.results["game"])
+        done = wanted - len(missing)
+        if progress:
+            progress(done, wanted)
+        if len(missing):
+            for results in _parts(contest, missing, threads, cluster, workers, stopped):
+                store.append(results)
+                done += len(results)
+                if progress:
+                    progress(done, wanted)
+        if done == wanted:
+            store.finish()
+        results = store.results[store.results["game"] < wanted]
+    return Played(contest, results, wanted)
+
+
+def _parts(
+    contest: Contest, numbers: Numbers, threads: int, cluster: str | None, workers: int, stopped: Callable[[], bool]
+) -> Iterator[Results]:
+    """The results of the games with these *numbers*, some at a time."""
+    if cluster is not None:
+        from jantaku.arena.cluster import play_on_cluster
+
+        return play_on_cluster(contest, numbers, cluster, workers, stopped)
+    if contest.is_kernel_only:
+        return _in_threads(contest, numbers, threads or cores(), stopped)
+    return _one_by_one(contest, numbers, stopped)
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _one_by_one(contest: Contest, numbers: Numbers, stopped: Callable[[], bool]) -> Iterator[Results]:
+    """Python agents play here: threads would not make them faster, and might find them unprepared."""
+    for number in numbers:
+        if stopped():
+            return
+        yield play(contest, np.array([number]))
+
+
+def _in_threads(contest: Contest, numbers: Numbers, threads: int, stopped: Callable[[], bool]) -> Iterator[Results]:
+    """Chunks in a pool of threads, given back in the order of their games whichever is ready first."""
+    plain_kernels("drive")  # imported by one thread only
+    size, at = 1, 0
+    pending: deque[Future[tuple[Results, float]]] = deque()
+    with ThreadPoolExecutor(threads) as pool:
+        try:
+            while pending or (at < len(numbers) and not stopped()):
+                while at < len(numbers) and len(pending) < 2 * threads and not stopped():
+                    pending.append(pool.submit(timed, contest, numbers[at : at + size]))
+                    at += size
+                if pending:
+                    results, seconds = pending[0].result()
+                    pending.popleft()
+                    yield results
+                    size = chunk_size(len(results), seconds)
+        finally:
+            for future in pending:
+                future.cancel()

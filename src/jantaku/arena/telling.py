@@ -1,0 +1,103 @@
+"""Games of a contest told: as MJAI files, one a game, or line by line for people."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from jantaku.arena.contest import Contest
+from jantaku.arena.journal import check_header
+from jantaku.arena.playing import seated
+from jantaku.arena.results import Results
+from jantaku.errors import JantakuError
+from jantaku.game import Game
+from jantaku.notation.mjai import mjai_events
+from jantaku.notation.transcript import transcript
+
+_RUN: Final = "run.info"
+
+
+def told_games(contest: Contest, results: Results) -> Iterator[tuple[int, Game]]:
+    """Each game played again from its seed, with its number; an error if it does not come out the same."""
+    for row in results:
+        number = int(row["game"])
+        game = seated(contest, number)
+        if list(game.scores) != row["scores"][: contest.players].tolist():
+            names = ", ".join(dict.fromkeys(contest.names[agent] for agent in row["agents"][: contest.players]))
+            raise JantakuError(f"game {number} cannot be told: one of {names} does not play the same twice")
+        yield number, game
+
+
+def transcripts(contest: Contest, games: int, language: str = "en", positions: int | None = None) -> Iterator[str]:
+    """The first *games* games as readable transcripts, a line with number, seed and players in front of each.
+
+    With *positions* only so many Positions of each game are played.
+    """
+    for number in range(games):
+        game = seated(contest, number, positions)
+        seats = " ".join(f"{seat}={name}" for seat, name in enumerate(_names(contest, number)))
+        yield f"# game {number}, seed {game.seed}: {seats}\n{transcript(game, language)}"
+
+
+def claim_folder(contest: Contest, folder: Path) -> None:
+    """Make *folder* the one for records of this contest, or see that it is; refuse one of another contest."""
+    run = folder / _RUN
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if run.exists():
+            try:
+                header = json.loads(run.read_text("utf-8"))
+            except ValueError:
+                header = None
+            check_header(header, contest, run)
+        elif any(folder.glob("*.mjson")):
+            raise JantakuError(f"{folder}: there are records in it, and no {_RUN} that says of which run")
+        else:
+            _write(run, json.dumps(contest.header, ensure_ascii=False) + "\n")
+    except OSError as error:
+        raise JantakuError(f"{error.filename or folder}: {error.strerror}") from None
+
+
+def write_records(
+    contest: Contest,
+    results: Results,
+    folder: Path,
+    progress: Callable[[int, int], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> int:
+    """Write every game as MJAI into *folder*, those that are there already left out; returns how many were written.
+
+    A file ``run.info`` says of which contest they are. *progress* and *stop* are those of ``simulate``.
+    """
+    claim_folder(contest, folder)
+    names = [folder / f"{int(row['game']):07d}.mjson" for row in results]
+    missing = np.array([not name.exists() for name in names], bool)
+    done = 0
+    for number, game in told_games(contest, results[missing]):
+        _write(folder / f"{number:07d}.mjson", _mjai(game, _names(contest, number)))
+        done += 1
+        if progress:
+            progress(done, int(missing.sum()))
+        if stop and stop():
+            break
+    return done
+
+
+def _mjai(game: Game, names: list[str]) -> str:
+    lines = (json.dumps(event, ensure_ascii=False, separators=(",", ":")) for event in mjai_events(game, names))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _names(contest: Contest, number: int) -> list[str]:
+    return [contest.names[agent] for agent in contest.seats(np.array([number]))[0]]
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a whole file or none."""
+    part = path.with_name(path.name + ".part")
+    part.write_text(text, "utf-8")
+    part.replace(path)

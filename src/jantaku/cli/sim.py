@@ -1,0 +1,152 @@
+"""``jantaku sim``: agents play many games against each other."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stdout
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from jantaku.cli.show import complain, print_json
+from jantaku.errors import JantakuError
+
+if TYPE_CHECKING:
+    from jantaku.arena import Played
+
+_GAMES: Final = 1000
+_STOPPED: Final = 130  # as a shell says it of Ctrl-C
+
+
+def sim(
+    rules: Annotated[str, typer.Option("--rules", help="A preset or a rule file.")] = "tenhou",
+    agents: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--agents", "--agent", help="Names or module:Class, with commas or repeated.", show_default="shanten"
+        ),
+    ] = None,
+    games: Annotated[
+        int | None,
+        typer.Option("--games", min=1, help="How many.", show_default=f"{_GAMES}; 1 with --transcript"),
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Decides all walls.")] = 0,
+    duplicate: Annotated[bool, typer.Option("--duplicate", help="Play every wall from every seat.")] = False,
+    threads: Annotated[int, typer.Option("--threads", min=0, help="0: one for each core.")] = 0,
+    out: Annotated[Path | None, typer.Option("--out", help="Keep results: .jsonl or .parquet.")] = None,
+    records: Annotated[Path | None, typer.Option("--records", help="Write each game as MJAI into this folder.")] = None,
+    plot: Annotated[Path | None, typer.Option("--plot", help="Draw the results: a file .svg.")] = None,
+    transcript: Annotated[bool, typer.Option("--transcript", help="Print the games line by line.")] = False,
+    positions: Annotated[
+        int | None,
+        typer.Option("--positions", min=1, help="Of the transcript: so many of each game.", show_default="all"),
+    ] = None,
+    language: Annotated[str, typer.Option("--language", help="Of the transcript: en, ja or zh-TW.")] = "en",
+    cluster: Annotated[str, typer.Option("--cluster", help="Address of a Ray cluster, or local.")] = "",
+    workers: Annotated[int, typer.Option("--workers", min=0, help="Processes of a local cluster.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Agents play many games against each other; results come with 95 % confidence intervals.
+
+    Example: jantaku sim --rules tenhou --agents solid,shanten --games 1000 --duplicate
+
+    The last agent fills the seats that are left. With --duplicate every wall is played from every seat. More agents
+    than seats play in turn and are rated. With --out FILE a run that was stopped goes on when it is started again.
+    """
+    from jantaku.arena import Contest, claim_folder, simulate_contest, transcripts, write_records
+
+    _check(plot, cluster, workers)
+    sys.path.insert(0, str(Path.cwd()))  # so that module:Class is found where the user stands
+    names = [name.strip() for given in agents or ["shanten"] for name in given.split(",") if name.strip()]
+    contest = Contest.of(rules, names, seed, duplicate)
+    if transcript:
+        if as_json or out or records or plot or cluster:
+            raise JantakuError("--transcript only prints: leave out --json, --out, --records, --plot and --cluster")
+        for told in transcripts(contest, games or 1, language, positions):
+            typer.echo(told)
+        return
+    if records is not None:
+        claim_folder(contest, records)
+    with _stopping() as stop:
+        # Ray tells of workers that died on standard output, where only the results belong
+        with _progress("playing") as progress, redirect_stdout(sys.stderr):
+            played = simulate_contest(
+                contest,
+                games or _GAMES,
+                threads=threads,
+                out=out,
+                cluster=cluster or None,
+                workers=workers,
+                progress=progress,
+                stop=stop,
+            )
+        if records is not None and not stop():
+            with _progress("writing records") as progress:
+                write_records(contest, played.results, records, progress, stop)
+        _report(played, plot, as_json)
+        if stop():
+            again = ": the same command goes on from here" if out is not None else ""
+            complain(f"stopped after {len(played.results):,} of {played.wanted:,} games{again}")
+            raise typer.Exit(_STOPPED)
+
+
+def _check(plot: Path | None, cluster: str, workers: int) -> None:
+    """Refuse what cannot be written or does not go together before anything is played."""
+    if plot is not None and plot.suffix != ".svg":
+        raise JantakuError(f"{plot}: a plot is written as .svg")
+    if plot is not None and not plot.parent.is_dir():
+        raise JantakuError(f"{plot}: there is no folder {plot.parent}")
+    if workers and not cluster:
+        raise JantakuError("--workers are processes of a cluster: say --cluster local, or use --threads")
+
+
+def _report(played: Played, plot: Path | None, as_json: bool) -> None:
+    from jantaku.cli.sim_tables import print_summary
+
+    summary = played.summary()
+    if plot is not None:
+        from jantaku.arena.plot import plot as drawn
+
+        plot.write_text(drawn(summary), "utf-8")
+    if as_json:
+        print_json({**summary.to_dict(), "wanted": played.wanted})
+    else:
+        print_summary(summary)
+
+
+@contextmanager
+def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on the terminal; nothing where standard error is none."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    err = Console(stderr=True)
+    columns: tuple[Any, ...] = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, wanted: bar.update(task, completed=done, total=wanted)
+
+
+@contextmanager
+def _stopping() -> Iterator[Callable[[], bool]]:
+    """Whether Ctrl-C was pressed: the first one ends the run in good order, the second one at once."""
+    pressed: list[int] = []
+
+    def press(number: int, _frame: object) -> None:
+        if pressed:
+            raise KeyboardInterrupt
+        pressed.append(number)
+
+    before = signal.signal(signal.SIGINT, press)
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,62 @@
+"""Players know what their seat sees and nothing else; plain and compiled they do the same."""
+
+from __future__ import annotations
+
+import os
+
+import numpy as np
+import pytest
+
+from agent_tables import compiled_choice, decisions, unseen
+from jantaku.kernels.policy import POLICIES
+from jantaku.kernels.policy_layout import THOUGHT
+from jantaku.kernels.scoring_layout import SCORING
+from jantaku.kernels.tables import get_tables
+from jantaku.plain import plain_kernels
+from jantaku.tiles import Kind
+from jantaku.view import masked
+
+PLAIN = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+PRESETS = ("tenhou", "mleague", "wrc", "sanma-tenhou", "sanma-parlour", "taiwan", "taiwan-star")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_player_does_the_same_on_the_whole_table_and_on_what_its_seat_sees(preset: str) -> None:
+    taken = 0
+    for seed in range(1 if PLAIN else 3):
+        for game, view, noise in decisions(preset, seed, ("solid", "shanten", "random"), 25 if PLAIN else 2000):
+            seen = masked(game._tables, view.seat, game.rules)
+            for policy, name in enumerate(POLICIES):
+                whole = compiled_choice(game._tables, game.rules, policy, noise)
+                assert whole == compiled_choice(seen, game.rules, policy, noise), (name, game)
+                assert game.is_legal(whole), (name, game)
+            taken += 1
+    assert taken >= (25 if PLAIN else 300)
+
+
+@pytest.mark.skipif(PLAIN, reason="the JIT is disabled: there is nothing to compare with")
+@pytest.mark.parametrize("preset", ["tenhou", "sanma-parlour", "taiwan"])
+def test_plain_and_compiled_players_do_the_same(preset: str) -> None:
+    choose = plain_kernels("policy").choose_at
+    scratch, thoughts = np.zeros(1, SCORING).view(np.recarray), np.zeros(1, THOUGHT).view(np.recarray)
+    compared = 0
+    for game, _, noise in decisions(preset, 5, ("solid", "shanten"), 400):
+        if game.decisions % 12 == 0:
+            for policy, name in enumerate(POLICIES):
+                with np.errstate(over="ignore"):
+                    arguments = (game._tables.copy(), 0, game._record, get_tables(), scratch, thoughts)
+                    plain = int(choose(*arguments, policy, np.uint64(noise)))
+                assert plain == compiled_choice(game._tables, game.rules, policy, noise), (name, game)
+            compared += 1
+    assert compared > 15
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_unseen_tiles_are_those_that_no_word_of_the_view_tells(preset: str) -> None:
+    note = plain_kernels("policy_common").note_unseen
+    thought = np.zeros(1, THOUGHT).view(np.recarray)[0]
+    for game, view, _ in decisions(preset, 8, ("random", "shanten"), 120 if PLAIN else 500):
+        if game.decisions % 7 == 0:
+            note(game._table, game._record[0], thought, view.seat)
+            left = unseen(view)
+            assert [int(thought.unseen[kind]) for kind in Kind] == [left[kind] for kind in Kind], game

@@ -1,0 +1,160 @@
+"""``jantaku sim``: what it prints, keeps and draws, how it stops and goes on, and how it refuses."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from jantaku.arena import simulate
+
+JANTAKU = Path(sys.executable).with_name("jantaku")
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="module")
+def rules(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Rules of the shortest games there are."""
+    path = tmp_path_factory.mktemp("rules") / "short.toml"
+    path.write_text('extends = "sanma-tenhou"\nname = "short"\nrounds = 1\n')
+    return str(path)
+
+
+def sim(*arguments: str, status: int = 0) -> str:
+    done = subprocess.run([JANTAKU, "sim", *arguments], cwd=HERE, capture_output=True, text=True, check=False)
+    assert done.returncode == status, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout if status == 0 else done.stderr
+
+
+def sim_json(*arguments: str) -> dict[str, Any]:
+    (line,) = sim(*arguments, "--json").splitlines()
+    answer = json.loads(line)
+    assert isinstance(answer, dict)
+    return answer
+
+
+def test_a_summary_for_people_is_no_wider_than_a_terminal(rules: str) -> None:
+    text = sim("--rules", rules, "--agents", "random,tsumogiri", "--games", "3")
+    lines = text.splitlines()
+    assert lines[0] == "short: 3 games, seed 0"
+    assert lines[2].split() == ["agent", "games", "rank", "pt", "score", "1st%", "2nd%", "3rd%"]
+    assert [line.split()[0] for line in lines[3:5]] == ["random", "tsumogiri"]
+    assert "difference" in text
+    assert "rating" in text
+    assert max(map(len, lines)) <= 80
+
+
+def test_json_and_every_file_at_once(rules: str, tmp_path: Path) -> None:
+    out, plot, records = tmp_path / "r.jsonl", tmp_path / "r.svg", tmp_path / "games"
+    arguments = ("--rules", rules, "--agents", "random", "--agents", "tsumogiri", "--games", "2", "--seed", "5")
+    answer = sim_json(
+        *arguments, "--duplicate", "--out", str(out), "--plot", str(plot), "--records", str(records)
+    )  # fmt: skip
+    assert (answer["games"], answer["wanted"], answer["blocks"]) == (3, 3, 1)
+    assert [agent["name"] for agent in answer["agents"]] == ["random", "tsumogiri"]
+    assert len(out.read_text().splitlines()) == 4
+    assert plot.read_text().startswith("<svg ")
+    assert len(list(records.glob("*.mjson"))) == 3
+    assert (sim_json(*arguments, "--duplicate", "--out", str(out)), out.stat().st_size) == (answer, out.stat().st_size)
+    played = simulate(rules, ["random", "tsumogiri"], 2, seed=5, duplicate=True)
+    assert json.loads(json.dumps(played.summary().to_dict())) == {k: v for k, v in answer.items() if k != "wanted"}
+
+
+def test_more_agents_than_seats_are_rated(rules: str) -> None:
+    names = "random,tsumogiri,arena_agents:Drawn,arena_agents:Chance"
+    answer = sim_json("--rules", rules, "--agents", names, "--games", "12")
+    assert sorted(rating["name"] for rating in answer["ratings"]) == sorted(names.split(","))
+    assert {agent["games"] for agent in answer["agents"]} == {9}
+
+
+def test_a_transcript_is_one_game_unless_more_are_asked_for(rules: str) -> None:
+    text = sim("--rules", rules, "--agents", "tsumogiri", "--transcript")
+    assert text.startswith("# game 0, seed ")
+    assert text.count("# game ") == 1
+    assert "1. seat " in text
+    japanese = sim(
+        "--rules",
+        rules,
+        "--agents",
+        "tsumogiri",
+        "--transcript",
+        "--games",
+        "2",
+        "--language",
+        "ja",
+        "--positions",
+        "1",
+    )
+    assert japanese.count("# game ") == 2
+    assert "東" in japanese
+
+
+def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(rules: str, tmp_path: Path) -> None:
+    out = tmp_path / "r.jsonl"
+    command = [JANTAKU, "sim", "--rules", rules, "--agents", "arena_agents:Slow,tsumogiri", "--out", str(out)]
+    running = subprocess.Popen(
+        [*command, "--games", "500"], cwd=HERE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    deadline = time.monotonic() + 120
+    while not (out.exists() and out.read_bytes().count(b"\n") >= 2):
+        assert running.poll() is None, running.communicate()
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    running.send_signal(signal.SIGINT)
+    told, error = running.communicate(timeout=120)
+    assert running.returncode == 130
+    rows = len(out.read_text().splitlines()) - 1
+    assert f"stopped after {rows} of 500 games: the same command goes on from here" in error.replace("\n", " ")
+    assert "Traceback" not in error
+    assert told.startswith(f"short: {rows} games")
+    before = out.read_bytes()
+    out.write_bytes(before + b'{"game":')  # as if it had been killed in the middle of a line
+    wanted = rows + 1
+    sim(*command[2:], "--games", str(wanted))
+    assert out.read_bytes().startswith(before)
+    played = simulate(rules, ["tsumogiri"], wanted)  # the agent does what tsumogiri does
+    lines = [json.loads(line) for line in out.read_text().splitlines()[1:]]
+    assert [line["game"] for line in lines] == list(range(wanted))
+    assert [line["scores"] for line in lines] == played.results["scores"][:, :3].tolist()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--agents", "solidd"], "unknown agent 'solidd'"),
+        (["--agents", ","], "nobody plays"),
+        (["--agents", "no.module:Agent"], "cannot be imported"),
+        (["--agents", "arena_agents:NOTHING"], "no method act"),
+        (["--agents", "arena_agents:Illegal", "--games", "1"], "agent 'arena_agents:Illegal' in game 0"),
+        (["--rules", "tenho"], "did you mean 'tenhou'"),
+        (["--rules", "missing.toml"], "missing.toml"),
+        (["--games", "0"], "--games"),
+        (["--seed", "-1"], "a seed is a whole number"),
+        (["--out", "results.csv"], ".jsonl or .parquet"),
+        (["--out", "nowhere/results.jsonl"], "nowhere/results.jsonl: No such file"),
+        (["--out", "conftest.py"], ".jsonl or .parquet"),
+        (["--plot", "results.png"], "a plot is written as .svg"),
+        (["--plot", "nowhere/results.svg"], "there is no folder nowhere"),
+        (["--records", "conftest.py", "--games", "1", "--agents", "tsumogiri"], "conftest.py"),
+        (["--transcript", "--json"], "--transcript only prints"),
+        (["--transcript", "--language", "fr"], "unknown language 'fr'"),
+        (["--workers", "2"], "--cluster local"),
+    ],
+)
+def test_a_users_error_is_a_message_and_status_2(arguments: list[str], message: str, rules: str) -> None:
+    given = arguments if "--rules" in arguments else ["--rules", rules, *arguments]
+    assert message in sim(*given, status=2)
+
+
+def test_help_has_an_example() -> None:
+    env = {**os.environ, "COLUMNS": "120", "NO_COLOR": "1"}
+    done = subprocess.run([JANTAKU, "sim", "--help"], env=env, capture_output=True, text=True, check=True)
+    assert "jantaku sim --rules tenhou --agents" in done.stdout
