@@ -22,7 +22,7 @@ import numpy as np
 from jantaku import Tables
 from jantaku.hall.cuda import require_gpu
 from jantaku.kernels.actions import ACTIONS
-from jantaku.kernels.policy import POLICIES
+from jantaku.kernels.policy import QUICK_POLICIES
 from jantaku.kernels.table_layout import TABLE
 from jantaku.rules import Rules, presets
 
@@ -51,7 +51,7 @@ def compare(preset: str, games: int) -> dict[str, Any]:
     cpu, gpu = Tables(preset, games, seed=1), Tables(preset, games, seed=1, device="cuda")
     found: list[str] = []
     decisions = 0
-    for policy in POLICIES:
+    for policy in QUICK_POLICIES:
         cpu.reset(1)
         gpu.reset(1)
         for part in (50, None):
@@ -65,7 +65,7 @@ def compare(preset: str, games: int) -> dict[str, Any]:
         for name in ("rewards", "final_points", "ranks", "ended"):
             if getattr(cpu, name).tobytes() != getattr(gpu, name).copy_to_host().tobytes():
                 found.append(f"{policy}: {name}")
-    return {"games": games * len(POLICIES), "decisions": decisions, "different": found}
+    return {"games": games * len(QUICK_POLICIES), "decisions": decisions, "different": found}
 
 
 def measure(preset: str, tables: int, rounds: int = 3) -> float:
