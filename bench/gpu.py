@@ -54,7 +54,7 @@ def compare(preset: str, games: int) -> dict[str, Any]:
     for policy in QUICK_POLICIES:
         cpu.reset(1)
         gpu.reset(1)
-        for part in (50, None):
+        for part in (50, 20_000):  # the second is a whole game of riichi and more
             taken = cpu.play(policy, decisions=part), gpu.play(policy, decisions=part)
             found += [f"{policy}: {name}" for name in different_fields(cpu, gpu)]
             found += [] if taken[0] == taken[1] else [f"{policy}: {taken[0]} and {taken[1]} decisions"]
