@@ -69,9 +69,9 @@ def _advancing(choose: Any) -> Any:
 
         What players do is added to ``tallies[i, seat]`` and what happened is written to ``outcomes[i]``, where these
         have a row for the table; they may have none. Scratch is ``scratch[place]``, players think in
-        ``thoughts[place]``. Returns the decisions taken.
+        ``thoughts[place]``, or in the last where nobody thinks. Returns the decisions taken.
         """
-        t, r, suit, s, w = tables[i], rules[0], suits[0], scratch[place], thoughts[place]
+        t, r, suit, s, w = tables[i], rules[0], suits[0], scratch[place], thoughts[min(place, thoughts.size - 1)]
         row = i if orders.shape[0] > 1 else 0
         left, clearings, taken = np.int64(decisions), np.int64(positions), np.int64(0)
         if given and (orders[row, 0] < 0 or t.phase >= CLEARED):
