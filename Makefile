@@ -1,4 +1,4 @@
-# Two commands: `make run` shows what jantaku does, `make test` proves it.
+# Two commands: `make run` plays a game before your eyes, `make test` proves it.
 # Both need only make, git and Python 3.11 or newer; everything else goes into .venv.
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
   command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; exit; }; done; \
@@ -9,7 +9,7 @@ JOBS ?= auto
 .PHONY: run test lint type unit bench clean
 
 run: .venv/run.stamp
-	@$(BIN)/jantaku tour
+	@$(BIN)/jantaku demo
 
 test: lint type unit
 
@@ -26,6 +26,7 @@ unit: .venv/dev.stamp
 
 bench: .venv/bench.stamp
 	$(BIN)/python bench/hands.py
+	$(BIN)/python bench/engine.py
 
 .venv/pyvenv.cfg:
 	@$(PYTHON) -c 'import sys; sys.exit("jantaku needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'

@@ -22,7 +22,7 @@ import numpy as np
 from jantaku import Tables
 from jantaku.hall.cuda import require_gpu
 from jantaku.kernels.actions import ACTIONS
-from jantaku.kernels.policy import POLICIES
+from jantaku.kernels.policy import QUICK_POLICIES
 from jantaku.kernels.table_layout import TABLE
 from jantaku.rules import Rules, presets
 
@@ -51,10 +51,10 @@ def compare(preset: str, games: int) -> dict[str, Any]:
     cpu, gpu = Tables(preset, games, seed=1), Tables(preset, games, seed=1, device="cuda")
     found: list[str] = []
     decisions = 0
-    for policy in POLICIES:
+    for policy in QUICK_POLICIES:
         cpu.reset(1)
         gpu.reset(1)
-        for part in (50, None):
+        for part in (50, 20_000):  # the second is a whole game of riichi and more
             taken = cpu.play(policy, decisions=part), gpu.play(policy, decisions=part)
             found += [f"{policy}: {name}" for name in different_fields(cpu, gpu)]
             found += [] if taken[0] == taken[1] else [f"{policy}: {taken[0]} and {taken[1]} decisions"]
@@ -65,7 +65,7 @@ def compare(preset: str, games: int) -> dict[str, Any]:
         for name in ("rewards", "final_points", "ranks", "ended"):
             if getattr(cpu, name).tobytes() != getattr(gpu, name).copy_to_host().tobytes():
                 found.append(f"{policy}: {name}")
-    return {"games": games * len(POLICIES), "decisions": decisions, "different": found}
+    return {"games": games * len(QUICK_POLICIES), "decisions": decisions, "different": found}
 
 
 def measure(preset: str, tables: int, rounds: int = 3) -> float:
@@ -160,7 +160,9 @@ def main() -> int:
     options = parser.parse_args()
     figures: dict[str, Any] = {}
     cuda = require_gpu()
-    say("device", cuda.get_current_device().name)
+    name = cuda.get_current_device().name
+    figures["device"] = name.decode() if isinstance(name, bytes) else str(name)
+    say("device", figures["device"])
 
     def tried(key: str, work: Callable[[], Any]) -> None:
         attempt(figures, key, options.seconds, work)

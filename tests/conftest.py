@@ -8,7 +8,10 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 import pytest
+from hypothesis import settings
 
+settings.register_profile("jantaku", deadline=None)  # how long something takes is no matter of a test
+settings.load_profile("jantaku")
 DATA = Path(os.environ.get("JANTAKU_DATA") or Path(__file__).resolve().parents[2] / "shared" / "data")
 
 

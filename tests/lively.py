@@ -25,6 +25,7 @@ STYLES = ("fast",) * 5 + ("kans", "kans", "orphans", "random")
 TAKES = {
     "tsumo": {"fast": 0.9, "kans": 0.6, "orphans": 0.9, "random": 0.5},
     "ron": {"fast": 0.9, "kans": 0.6, "orphans": 0.9, "random": 0.5},
+    "ready": {"fast": 0.5, "kans": 0.3, "orphans": 0.5, "random": 0.5},
     "riichi": {"fast": 0.8, "kans": 0.3, "orphans": 0.5, "random": 0.5},
     "nine-terminals": {"fast": 0.5, "kans": 0.0, "orphans": 0.0, "random": 0.2},
     "closed-kan": {"fast": 0.5, "kans": 1.0, "orphans": 0.5, "random": 0.3},

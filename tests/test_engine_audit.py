@@ -66,7 +66,7 @@ def melded_seat(t: Any) -> int:
 DAMAGE: dict[str, tuple[Any, str]] = {
     "a tile lost": (lose_a_tile, "tiles are lost or made"),
     "a tile changed": (swap_a_face, "tiles are lost or made"),
-    "a wall tile changed": (lambda t: t.wall.__setitem__(135, (t.wall[135] + 1) % 34), "tiles are lost or made"),
+    "a wall tile changed": (lambda t: t.wall.__setitem__(t.head, (t.wall[t.head] + 1) % 34), "tiles are lost or made"),
     "a river shortened": (lambda t: t.n_river.__setitem__(0, t.n_river[0] - 1), "tiles are lost or made"),
     "a meld forgotten": (lambda t: t.n_melds.__setitem__(melded_seat(t), 0), "tiles are lost or made"),
     "counts": (lambda t: t.counts.__setitem__((1, 5), t.counts[1, 5] + 1), "counts disagree with the faces"),

@@ -35,7 +35,8 @@ from jantaku.walls import deck
 from lively import Lively, Table
 
 DECISIONS = int(os.environ.get("JANTAKU_DECISIONS", "2000"))
-FOUR_PLAYER = [name for name in presets() if Rules.preset(name).players == 4]  # the referee knows no other game
+#: The referee knows no other game than riichi of four players.
+FOUR_PLAYER = [name for name in presets() if Rules.preset(name).players == 4 and Rules.preset(name).riichi]
 ALL = tuple(Action(number) for number in range(len(ACTION_NAMES)))
 HOUSES = (
     {"kuikae": "free", "reds": (2, 2, 2)},
@@ -62,7 +63,9 @@ def tiles_on_the_table(t: Any, rules: Rules) -> Counter[int]:
     for seat in range(rules.players):
         tiles.update({face: int(count) for face, count in enumerate(t.faces[seat])})
         tiles[Face.NORTH] += int(t.norths[seat])
-        tiles[Face.FLOWER] += int(t.flowers[seat] - t.gold_flowers[seat])
+        tiles.update(Face.SPRING + flower for flower in range(8) if int(t.flower_mask[seat]) >> flower & 1)
+        if not t.flower_mask[seat]:
+            tiles[Face.FLOWER] += int(t.flowers[seat] - t.gold_flowers[seat])
         tiles[Face.GOLD_FLOWER] += int(t.gold_flowers[seat])
         for meld in melds_of(t, seat, rules.players):
             tiles.update(int(face) for face in meld.tiles)
@@ -84,7 +87,7 @@ def check_tiles(t: Any, rules: Rules) -> None:
         text = ["".join(map(str, counts[9 * suit : min(9 * suit + 9, 34)])) for suit in range(4)]
         assert [int(digits, 5) for digits in text] == t.keys[seat].tolist()
         acts = t.phase == ACTION and t.turn == seat
-        assert counts.sum() + 3 * t.n_melds[seat] == 13 + acts
+        assert counts.sum() + 3 * t.n_melds[seat] == rules.hand_size + acts
     aside = int(t.norths.sum() + t.flowers.sum()) - (t.phase == REACTION and t.context == TO_NORTH)
     quads = sum(len(meld.tiles) == 4 for s in range(players) for meld in melds_of(t, s, players))
     quads -= t.phase == REACTION and t.context == TO_CLOSED_KAN  # a kan that may be robbed does not stand yet
@@ -92,7 +95,7 @@ def check_tiles(t: Any, rules: Rules) -> None:
     assert t.replaced == t.kans + aside
     shorter = t.kans * rules.kan_takes_live + aside * rules.north_takes_live
     assert t.live == rules.record[0].deck_size - rules.dead_wall - t.head - shorter >= 0
-    assert t.turned + t.pending_dora == 1 + t.kans
+    assert t.turned + t.pending_dora == (1 + t.kans if rules.replacements else 0)
 
 
 def check_points(t: Any, rules: Rules) -> None:

@@ -55,7 +55,7 @@ def test_a_game_that_has_just_begun() -> None:
         "type", "bakaze", "kyoku", "honba", "kyotaku", "oya", "dora_marker", "scores", "tehais",
     ]  # fmt: skip
     assert [len(hand) for hand in position["tehais"]] == [13] * 4
-    assert draw == {"type": "tsumo", "actor": 0, "pai": "5s"}
+    assert draw == {"type": "tsumo", "actor": 0, "pai": "1m"}
 
 
 def test_an_east_only_game_without_reds_says_so() -> None:

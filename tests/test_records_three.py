@@ -267,8 +267,8 @@ def test_our_own_games_are_written_read_and_verified(format: str, seed: int) -> 
 
 
 def test_mahjong_soul_counts_norths_apart() -> None:
-    text = written(Record.of_game(play(1, "sanma-majsoul")), "tenhou6")
-    assert "抜きドラ" in text
+    texts = (written(Record.of_game(play(seed, "sanma-majsoul")), "tenhou6") for seed in range(40))
+    text = next(text for text in texts if "抜きドラ" in text)  # a win with a north set aside
     (record,) = parse_records(text)
     assert record.rules.name == "sanma-majsoul" and verify(record).is_good
 

@@ -76,8 +76,11 @@ def check(row: Any, view: View) -> None:
         assert (row["riichi"][place] == 2) == (there and view.in_riichi[other])
         table.update(int(d.face) for d in river if not d.was_called)
         melds = view.melds(other) if there else ()
-        assert np.count_nonzero(row["melds"][place][:, 0]) == len(melds)
-        for meld, numbers in zip(melds, row["melds"][place].tolist(), strict=False):
+        hidden = view.hidden_kans(other) if there else 0
+        laid = [numbers for numbers in row["melds"][place].tolist() if numbers[0]]
+        seen_melds = [numbers for numbers in laid if numbers[1] >= 0]
+        assert (len(laid), len(seen_melds)) == (len(melds) + hidden, len(melds))
+        for meld, numbers in zip(melds, seen_melds, strict=True):
             assert sorted(int(face) for face in meld.tiles) == sorted(face for face in numbers[2:6] if face >= 0)
             table.update(int(face) for face in meld.tiles)
         if there:

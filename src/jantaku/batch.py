@@ -19,6 +19,7 @@ from jantaku.forms import check_players, form_bits, why_not_form
 from jantaku.kernels import batch as kernels
 from jantaku.kernels.scoring_layout import SCORING
 from jantaku.kernels.tables import get_tables
+from jantaku.plain import plain_kernels
 from jantaku.rules import Rules
 from jantaku.tiles import Kind
 
@@ -80,7 +81,8 @@ def score(scorings: npt.NDArray[np.void], rules: Rules | str | os.PathLike[str] 
 
     for bad in _each_chunk(check, len(records)):
         if bad >= 0:
-            reason = _WHY_NOT_SCORED[scoring_checks.why_not_scored(records[bad], rules.record[0])]
+            why = plain_kernels("scoring_checks").why_not_scored(records[bad], rules.record[0])
+            reason = _WHY_NOT_SCORED[int(why)]
             raise HandError(f"row {bad}: {reason}")
     _each_chunk(answer, len(records))
     return scorings

@@ -234,7 +234,8 @@ class View:
     def is_furiten(self) -> bool:
         """Whether this seat cannot win on a discard, whatever it waits for."""
         t, seat = self._table, self.seat
-        return bool(t.waits[seat] & t.thrown[seat] or t.missed[seat] or t.missed_riichi[seat])
+        thrown = t.thrown[seat] if self.rules.discard_furiten else 0
+        return bool(t.waits[seat] & thrown or t.missed[seat] or t.missed_riichi[seat])
 
     @property
     def events(self) -> list[Event]:

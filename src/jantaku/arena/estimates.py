@@ -45,18 +45,23 @@ def _rounded(value: float | None) -> float | None:
     return None if value is None else round(value, 6)
 
 
+def _point(parts: Floats, wholes: Floats) -> tuple[float | None, float | None]:
+    """The sum of *parts* over that of *wholes*, and its error; ``None`` for what cannot be told."""
+    whole = float(wholes.sum())
+    if whole == 0:
+        return None, None
+    value = float(parts.sum()) / whole
+    return value, _error(parts, wholes, value)
+
+
 def ratio(parts: Floats, wholes: Floats) -> Estimate:
     """The sum of *parts* over the sum of *wholes*, one of each for every block.
 
     >>> ratio(np.array([2.0, 4.0, 3.0]), np.array([1.0, 1.0, 1.0]))  # doctest: +ELLIPSIS
     Estimate(value=3.0, low=0.5158..., high=5.4841...)
     """
-    whole = float(wholes.sum())
-    if whole == 0:
-        return Estimate(None)
-    value = float(parts.sum()) / whole
-    error = _error(parts, wholes, value)
-    if error is None:
+    value, error = _point(parts, wholes)
+    if value is None or error is None:
         return Estimate(value)
     half = critical(np.count_nonzero(wholes) - 1) * error
     return Estimate(value, value - half, value + half)
@@ -68,17 +73,13 @@ def share(parts: Floats, wholes: Floats) -> Estimate:
     >>> share(np.zeros(4), np.ones(4))  # doctest: +ELLIPSIS
     Estimate(value=0.0, low=0.0, high=0.7168...)
     """
-    whole = float(wholes.sum())
-    if whole == 0:
-        return Estimate(None)
-    value = float(parts.sum()) / whole
-    error = _error(parts, wholes, value)
-    if error is None:
+    value, error = _point(parts, wholes)
+    if value is None or error is None:
         return Estimate(value)
     if error == 0 and 0 < value < 1:  # the same in every block: there is no chance in it
         return Estimate(value, value, value)
     # as many independent trials as would scatter as much as the blocks do
-    trials = value * (1 - value) / error**2 if error > 0 else whole
+    trials = value * (1 - value) / error**2 if error > 0 else float(wholes.sum())
     z = critical(np.count_nonzero(wholes) - 1)
     middle = (value + z * z / (2 * trials)) / (1 + z * z / trials)
     half = z / (1 + z * z / trials) * sqrt(value * (1 - value) / trials + (z / (2 * trials)) ** 2)

@@ -16,6 +16,7 @@ from jantaku.arena.results import Results
 from jantaku.errors import JantakuError
 from jantaku.game import Game
 from jantaku.notation.mjai import mjai_events
+from jantaku.notation.seed_transcript import seed_transcript
 from jantaku.notation.transcript import transcript
 
 _RUN: Final = "run.info"
@@ -32,13 +33,25 @@ def told_games(contest: Contest, results: Results) -> Iterator[tuple[int, Game]]
         yield number, game
 
 
-def transcripts(contest: Contest, games: int, language: str = "en", positions: int | None = None) -> Iterator[str]:
+def transcripts(
+    contest: Contest, games: int | None = None, language: str | None = None, positions: int | None = None
+) -> Iterator[str]:
     """The first *games* games as readable transcripts, a line with number, seed and players in front of each.
 
-    With *positions* only so many Positions of each game are played.
+    With *positions* only so many Positions of each game are played. A sixteen-tile game is told in Chinese as seed
+    004 does, and one deal of it unless more is asked for: that is the seed's game. In another *language*, and under
+    other rules, a game is told whole.
     """
-    for number in range(games):
+    by_tai = contest.rules.scoring == "tai"
+    language = language or ("zh-TW" if by_tai else "en")
+    as_the_seed = by_tai and language == "zh-TW"
+    if as_the_seed and games is None and positions is None:
+        positions = 1
+    for number in range(games or 1):
         game = seated(contest, number, positions)
+        if as_the_seed:
+            yield seed_transcript(game)
+            continue
         seats = " ".join(f"{seat}={name}" for seat, name in enumerate(_names(contest, number)))
         yield f"# game {number}, seed {game.seed}: {seats}\n{transcript(game, language)}"
 

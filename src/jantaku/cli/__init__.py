@@ -8,7 +8,7 @@ import sys
 import typer
 
 from jantaku import __version__
-from jantaku.cli import gates, hand, log, rules, score, sim, tour, warmup
+from jantaku.cli import bench, demo, gates, hand, log, play, rules, score, sim, tour, warmup, watch
 from jantaku.cli.show import complain
 from jantaku.errors import JantakuError
 
@@ -23,11 +23,15 @@ app = typer.Typer(
 app.add_typer(hand.app, name="hand")
 app.add_typer(rules.app, name="rules")
 app.add_typer(log.app, name="log")
+app.command("play")(play.play)
+app.command("watch")(watch.watch)
+app.command("demo")(demo.demo)
 app.command("score")(score.score)
 app.command("gates")(gates.gates)
 app.command("sim")(sim.sim)
 app.command("tour")(tour.tour)
 app.command("warmup")(warmup.warmup)
+app.command("bench")(bench.bench)
 
 
 def _version(value: bool) -> None:

@@ -193,7 +193,7 @@ def decompose(
     notation: Notation = None,
     as_json: AsJson = False,
 ) -> None:
-    """Every way to read a complete hand. A bare number is one suit: jantaku hand decompose 11122233344455."""
+    """Every way to read a complete hand; a bare number is one suit. Example: jantaku hand decompose 11122233344455."""
     from jantaku.readings import decompositions
 
     def answer(text: str, hand: Hand) -> None:

@@ -26,17 +26,17 @@ def verify(
     rules: Annotated[str, typer.Option("--rules", help="Play by these rules, whatever the log says.")] = "",
     everything: Annotated[bool, typer.Option("--all", help="Print every mismatch, not only the first ones.")] = False,
 ) -> None:
-    """Replay every decision of every log and compare everything. Exit status 1 if anything differs."""
+    """Replay every decision of every log and compare everything. Example: jantaku log verify games/.
+
+    The exit status is 1 if anything differs.
+    """
     from rich.console import Console
     from rich.progress import Progress
 
     from jantaku.records.checking import verify_files
-    from jantaku.records.formats import log_files
     from jantaku.records.report import total
 
-    files = log_files(paths)
-    if not files:
-        raise JantakuError(f"no logs in {', '.join(str(path) for path in paths)}")
+    files = _files(paths)
     reports = []
     error_console = Console(stderr=True)
     with Progress(console=error_console, transient=True, disable=not error_console.is_terminal) as progress:
@@ -79,15 +79,17 @@ def _print(reports: list[Report], most: int | None) -> None:
 @app.command("show")
 def show(
     file: Annotated[Path, typer.Argument(help="A log.", show_default=False)],
-    language: Annotated[str, typer.Option("--language", help="en, ja or zh-TW.")] = "en",
+    language: Annotated[str, typer.Option("--lang", "--language", help="en, ja or zh-TW.")] = "en",
     rules: Annotated[str, typer.Option("--rules", help="Play by these rules, whatever the log says.")] = "",
     number: Annotated[
         int | None, typer.Option("--round", help="Only this round of the log, from 1; else all.", min=1)
     ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print MJAI events, one a line.")] = False,
 ) -> None:
-    """Print a log as a readable transcript."""
+    """Print a log as a readable transcript. Example: jantaku log show game.mjson --round 1."""
     from dataclasses import replace
 
+    from jantaku.notation.mjai import mjai_events
     from jantaku.notation.transcript import transcript
     from jantaku.records.formats import read_record
     from jantaku.records.replay import Replay
@@ -99,6 +101,10 @@ def show(
         record = replace(record, positions=record.positions[number - 1 : number], final=None)
     replay = Replay(record)
     replay.go_to_end()
+    if as_json:
+        for event in mjai_events(replay.told_game(), record.names):
+            print_json(event)
+        return
     typer.echo(transcript(replay.told_game(), language), nl=False)
 
 
@@ -108,8 +114,12 @@ def convert(
     target: Annotated[Path, typer.Argument(metavar="OUT", help="The file to write.", show_default=False)],
     to: Annotated[str, typer.Option("--to", help="mjlog, tenhou6 or mjai; else by the suffix of OUT.")] = "",
     rules: Annotated[str, typer.Option("--rules", help="Play by these rules, whatever the log says.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Write a log in another format: .xml or .mjlog, .json (tenhou.net/6), .mjson (MJAI); .gz after it packs it."""
+    """Write a log in another format. Example: jantaku log convert game.xml game.mjson.
+
+    By suffix: .xml or .mjlog, .json (tenhou.net/6), .mjson (MJAI); .gz after it packs it.
+    """
     from jantaku.records.formats import read_record
     from jantaku.records.writing import format_of_path, write_record
 
@@ -119,6 +129,9 @@ def convert(
         write_record(record, target, format)
     except OSError as error:
         raise JantakuError(f"{target}: {error.strerror}") from None
+    if as_json:
+        print_json({"file": str(target), "format": format, "rounds": len(record.positions)})
+        return
     typer.echo(f"{target}: {format}, {len(record.positions)} rounds")
 
 
@@ -127,12 +140,15 @@ def stats(
     paths: Annotated[list[Path], typer.Argument(help="Logs, or folders of logs.", show_default=False)],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """How often each player won, dealt in, declared riichi and called, what wins were worth, and ranks."""
-    from jantaku.records.formats import log_files, read_records
+    """How often each player won, dealt in, declared riichi and called, what wins were worth, and ranks.
+
+    Example: jantaku log stats games/.
+    """
+    from jantaku.records.formats import read_records
     from jantaku.records.stats import player_stats
 
     records, unread = [], []
-    for path in log_files(paths):
+    for path in _files(paths):
         try:
             records += list(read_records(path))
         except JantakuError as error:
@@ -151,6 +167,19 @@ def stats(
         out.print(f"not counted: {why}", markup=False)
     if len(unread) > _SHOWN:
         out.print(f"... and {len(unread) - _SHOWN} more files not counted")
+
+
+def _files(paths: list[Path]) -> list[Path]:
+    """The logs that *paths* name; a path that does not exist is a mistake, and so are folders without any log."""
+    from jantaku.records.formats import log_files
+
+    for path in paths:
+        if not path.exists():
+            raise JantakuError(f"{path}: No such file or directory")
+    files = log_files(paths)
+    if not files:
+        raise JantakuError(f"no logs in {', '.join(str(path) for path in paths)}")
+    return files
 
 
 def _cell(value: object) -> str:

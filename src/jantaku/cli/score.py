@@ -54,7 +54,7 @@ def score(
     flower_win: Annotated[
         str, typer.Option("--flower-win", help="Tai: eight (flowers) or seven (rob one); WIN may be a flower.")
     ] = "",
-    language: Annotated[str, typer.Option("--language", help="en, ja or zh-TW.")] = "en",
+    language: Annotated[str, typer.Option("--lang", "--language", help="en, ja or zh-TW.")] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """What a winning hand is worth. Example: jantaku score 23m456p678p55789s 4m --riichi --dora 3m."""

@@ -44,7 +44,15 @@ def sim(
         int | None,
         typer.Option("--positions", min=1, help="Of the transcript: so many of each game.", show_default="all"),
     ] = None,
-    language: Annotated[str, typer.Option("--language", help="Of the transcript: en, ja or zh-TW.")] = "en",
+    language: Annotated[
+        str | None,
+        typer.Option(
+            "--language",
+            "--lang",
+            help="Of the transcript: en, ja or zh-TW.",
+            show_default="en; zh-TW for sixteen tiles",
+        ),
+    ] = None,
     cluster: Annotated[str, typer.Option("--cluster", help="Address of a Ray cluster, or local.")] = "",
     workers: Annotated[int, typer.Option("--workers", min=0, help="Processes of a local cluster.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -65,7 +73,7 @@ def sim(
     if transcript:
         if as_json or out or records or plot or cluster:
             raise JantakuError("--transcript only prints: leave out --json, --out, --records, --plot and --cluster")
-        for told in transcripts(contest, games or 1, language, positions):
+        for told in transcripts(contest, games, language, positions):
             typer.echo(told)
         return
     if records is not None:

@@ -19,7 +19,7 @@ STOPS: Final = (
 
 
 def tour() -> None:
-    """Show what jantaku can do: each command is printed, then run."""
+    """Walk through the commands for hands and wins: each is printed, then run. Example: jantaku tour."""
     from jantaku.cli import app
 
     out = console()

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Annotated
 
-from jantaku.cli.show import console
+import typer
+
+from jantaku.cli.show import console, print_json
 
 
-def warmup() -> None:
-    """Build the tables and compile the kernels now, so that nothing waits for it later."""
+def warmup(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
+    """Build the tables and compile the kernels now, so that nothing waits for it later. Example: jantaku warmup."""
     import numpy as np
 
     from jantaku import batch
     from jantaku.acceptance import ukeire
     from jantaku.game import compile_game
+    from jantaku.hall import Tables
     from jantaku.kernels.tables import get_tables, tables_path
 
     rows = np.zeros((1, 34), np.int8)
@@ -28,18 +32,31 @@ def warmup() -> None:
             batch.waits(counts)
             batch.is_win(counts)
 
+    def many_games() -> None:
+        tables = Tables("riichi", 1, seed=0)
+        tables.step(tables.menus().argmax(axis=1))
+        tables.observe()
+        tables.seats()
+
     steps: list[tuple[str, Callable[[], object]]] = [
         ("tables", get_tables),
         ("shanten, waits and wins of many hands", kernels_over_rows),
         ("acceptance and improvements", lambda: ukeire("1z,123-m", improve=True)),
         ("the worth of many wins", lambda: batch.score(win)),
         ("the game", compile_game),
+        ("many games at once", many_games),
     ]
     out = console()
+    seconds = {}
     for what, step in steps:
         start = time.perf_counter()
         with out.status(f"{what} ..."):
             step()
-        out.print(f"{what}: {time.perf_counter() - start:.1f} s")
+        seconds[what] = round(time.perf_counter() - start, 1)
+        if not as_json:
+            out.print(f"{what}: {seconds[what]:.1f} s")
     kept = tables_path()
+    if as_json:
+        print_json({"seconds": seconds, "tables": str(kept) if kept.exists() else None})
+        return
     out.print(f"tables are kept in {kept}" if kept.exists() else f"tables cannot be kept in {kept.parent}")

@@ -18,7 +18,7 @@ from jantaku.errors import JantakuError
 from jantaku.hall.checks import action_numbers
 from jantaku.kernels.drive import NO_LIMIT, OUTCOME
 from jantaku.kernels.observation import OBSERVATION
-from jantaku.kernels.policy import SOLID
+from jantaku.kernels.policy import SOLID, TSUMOGIRI_PLAYER
 from jantaku.kernels.policy_layout import THOUGHT
 from jantaku.kernels.scoring_layout import SCORING
 from jantaku.kernels.table_layout import TABLE
@@ -59,7 +59,8 @@ class CudaTables:
         self._tables = cuda.device_array(n, TABLE)
         self._outcomes = cuda.device_array(n, OUTCOME)
         self._scratch = cuda.device_array(blocks * block, SCORING)
-        self._thoughts = cuda.device_array(blocks * block, THOUGHT)
+        self._running = blocks * block
+        self._thoughts = cuda.device_array(1, THOUGHT)  # room for each thread is made when a player has to think
         self._actions = cuda.device_array((n, 1), np.int64)
         self._rules = cuda.to_device(np.array(rules.record.view(np.ndarray)))
         self._suits = cuda.to_device(np.array(get_tables().view(np.ndarray)))
@@ -70,7 +71,7 @@ class CudaTables:
 
     def begin(self, seeds: npt.NDArray[np.uint64]) -> None:
         """Set new games up; ``advance`` deals them."""
-        for records in (self._tables, self._outcomes, self._scratch, self._thoughts):
+        for records in (self._tables, self._outcomes, self._scratch):
             self._kernels["clear_bytes"](records.view(np.uint32))
         self._kernels["begin_games"](self._tables, self._rules, self._cuda.to_device(seeds))
 
@@ -104,11 +105,14 @@ class CudaTables:
                 raise JantakuError(
                     "solid does not play on a GPU: it counts with fractions, which a GPU rounds otherwise"
                 )
+            if not given and (orders > TSUMOGIRI_PLAYER).any() and self._thoughts.size < self._running:
+                self._thoughts = self._cuda.device_array(self._running, THOUGHT)
+                self._kernels["clear_bytes"](self._thoughts.view(np.uint32))
             orders = self._cuda.to_device(orders)
         limit = NO_LIMIT if decisions is None else decisions
         self._kernels["advance"](
-            self._tables, self._rules, self._suits, self._scratch, self._thoughts, orders, given, limit, NO_LIMIT, restart,
-            self._tallies, self._outcomes, self._number,
+            self._tables, self._rules, self._suits, self._scratch, self._thoughts, orders, given, limit, NO_LIMIT,
+            restart, self._tallies, self._outcomes, self._number,
         )  # fmt: skip
         return 0 if given else int(self._number.copy_to_host()[0])
 

@@ -41,6 +41,7 @@ from .table_layout import (
     TO_NORTH,
     TRIPLE_RON_END,
 )
+from .tai_layout import NO_FLOWER_WIN
 from .tenpai import NO_KIND_LESS, standing_waits
 from .tiles import FLOWERS, KIND, NORTH_WIND, keys_of_seat
 from .wall import replacement_at
@@ -163,6 +164,8 @@ def audit_hands(t: Array, r: Array) -> int:
             return HAND_SIZE
         if not sound_melds(t, seat):
             return MELDS
+    if t.phase == ACTION and t.flower_chance == NO_FLOWER_WIN and (t.drawn[t.turn] < 0) != (t.context == AFTER_CALL):
+        return HAND_SIZE
     return FINE
 
 
@@ -201,11 +204,8 @@ def audit_wall(t: Array, r: Array) -> int:
     # a north or flower in question is aside and not yet replaced, and a flower drawn last never will be
     waiting = t.phase == REACTION or (t.phase > REACTION and t.ending == BY_RON)
     waiting = waiting and (t.context == TO_NORTH or t.context == TO_FLOWER)
-    last = (
-        not can_replace(t, r, np.int64(r.north_takes_live))
-        and t.drawn[t.turn] < 0
-        and (t.ending == EXHAUSTED or t.phase == ACTION)
-    )
+    no_more = not can_replace(t, r, np.int64(r.north_takes_live)) and t.drawn[t.turn] < 0
+    last = no_more and (t.ending == EXHAUSTED or t.phase == ACTION or t.flower_win != NO_FLOWER_WIN)
     owed = t.kans + aside - t.replaced
     if (owed != waiting and not (last and owed == 1)) or t.kans > r.max_kans:
         return KANS

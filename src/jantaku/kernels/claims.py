@@ -22,6 +22,7 @@ from .play import (
 )
 from .readiness import lose_earth
 from .scoring_layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON
+from .seats import seat_after
 from .table_layout import (
     ACTION,
     AFTER_CALL,
@@ -76,7 +77,7 @@ def answer(t: Array, r: Array, tables: Tables, action: int) -> None:
             if offered(t, PON + which):
                 t.passed_pon[t.asked] |= bit(KIND[t.last])
     t.answers[t.asked] = action
-    t.asked = (t.asked + 1) % r.players
+    t.asked = seat_after(r, t.asked, 1)
     if t.asked == t.turn:
         resolve(t, r, tables)
 
@@ -85,11 +86,10 @@ def answer(t: Array, r: Array, tables: Tables, action: int) -> None:
 def resolve(t: Array, r: Array, tables: Tables) -> None:
     """Ron before open kan and pon before chi; if nobody wants the tile, play goes on."""
     seat = np.int64(t.turn)
-    players = np.int64(r.players)
     rons = 0
     caller, call = -1, -1
-    for i in range(1, players):
-        other = (seat + i) % players
+    for i in range(1, r.players):
+        other = seat_after(r, seat, i)
         action = np.int64(t.answers[other])
         if action == RON:
             rons += 1
@@ -145,7 +145,7 @@ def take_rons(t: Array, r: Array, rons: int) -> None:
     one = r.multiple_ron == HEAD_BUMP or (rons == 2 and r.multiple_ron == TWO_BUMP_THREE_PAID)
     taken = 0
     for i in range(1, r.players):
-        other = (seat + i) % r.players
+        other = seat_after(r, seat, i)
         if t.answers[other] == RON:
             if taken and one:
                 t.answers[other] = PASS
@@ -275,7 +275,7 @@ def pass_on(t: Array, r: Array) -> None:
     else:
         t.phase = ACTION
         t.forbidden = 0
-        draw(t, r, (np.int64(t.turn) + 1) % np.int64(r.players))
+        draw(t, r, seat_after(r, t.turn, 1))
 
 
 @kernel
@@ -295,7 +295,7 @@ def declare(t: Array, r: Array, action: int) -> None:
     """The seat that is asked shows its hand or does not; after the last one the Position ends."""
     event(t, EV_TENPAI + action - TENPAI, t.asked, t.asked, 0, 0)
     t.answers[t.asked] = action
-    t.asked = (t.asked + 1) % r.players
+    t.asked = seat_after(r, t.asked, 1)
     if t.asked == t.dealer:
         t.phase = REACTION
         t.ending = EXHAUSTED

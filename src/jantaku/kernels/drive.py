@@ -63,14 +63,15 @@ def _advancing(choose: Any) -> Any:
 
         Between Positions it deals by itself. A finished game stays as it is, or with *restart* the next begins.
 
-        If *given*, ``orders[i, 0]`` is the action to take, where the table asks for one and it is not negative. Otherwise
-        ``orders[i, seat]`` is the player of a seat (``policy.POLICIES``). A single row of orders is for all tables.
+        If *given*, ``orders[i, 0]`` is the action to take, where the table asks for one and it is not negative.
+        Otherwise ``orders[i, seat]`` is the player of a seat (``policy.POLICIES``). A single row of orders is for all
+        tables.
 
-        What players do is added to ``tallies[i, seat]`` and what happened is written to ``outcomes[i]``, where these have a
-        row for the table; they may have none. Scratch is ``scratch[place]``, players think in
-        ``thoughts[place]``. Returns the decisions taken.
+        What players do is added to ``tallies[i, seat]`` and what happened is written to ``outcomes[i]``, where these
+        have a row for the table; they may have none. Scratch is ``scratch[place]``, players think in
+        ``thoughts[place]``, or in the last where nobody thinks. Returns the decisions taken.
         """
-        t, r, suit, s, w = tables[i], rules[0], suits[0], scratch[place], thoughts[place]
+        t, r, suit, s, w = tables[i], rules[0], suits[0], scratch[place], thoughts[min(place, thoughts.size - 1)]
         row = i if orders.shape[0] > 1 else 0
         left, clearings, taken = np.int64(decisions), np.int64(positions), np.int64(0)
         if given and (orders[row, 0] < 0 or t.phase >= CLEARED):

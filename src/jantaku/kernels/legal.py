@@ -36,6 +36,8 @@ from .flowers import must_take_flowers, robs_flower
 from .jit import kernel
 from .keys import Array, Tables, census_of, with_tile
 from .legal_action import (
+    declared_open,
+    open_waits,
     why_not_added_kan,
     why_not_closed_kan,
     why_not_discard,
@@ -44,16 +46,21 @@ from .legal_action import (
     why_not_ready,
     why_not_riichi,
 )
-from .legal_reaction import why_not_chi, why_not_open_kan, why_not_pon
-from .menu import offer
+from .legal_reaction import chi_first, chi_own, why_not_chi, why_not_open_kan, why_not_pon
+from .menu import lowest_bit, offer
 from .scoring import score_hand
+from .scoring_layout import MELD_PON
+from .seats import seat_after
 from .shape import is_orphans, is_win
 from .table_layout import (
     ACTION,
     AFTER_CALL,
+    AFTER_DRAW,
     CHOICE,
     DECLARATION,
     DECLARED,
+    M_KIND,
+    M_TYPE,
     NO_TILE,
     NOT_DECLARED,
     REACTION,
@@ -63,7 +70,7 @@ from .table_layout import (
     TO_FLOWER,
 )
 from .tai_layout import NO_FLOWER_WIN
-from .tenpai import forms_of, note_tenpai_discards
+from .tenpai import forms_of, note_tenpai_discards, riichi_discards
 from .tiles import KIND, WHITE_POCCHI, bit, keys_of_seat
 from .winning import describe_win
 
@@ -75,9 +82,20 @@ def joker_drawn(t: Array, r: Array, seat: int) -> bool:
 
 
 @kernel
+def is_own_win(t: Array, r: Array, tables: Tables, seat: int) -> bool:
+    """Whether the hand of *seat* with the tile just drawn is complete.
+
+    After a draw from the wall its waits tell. They are those of the last discard, so after a kan, a north or a flower
+    the hand is looked up instead.
+    """
+    if t.context == AFTER_DRAW and t.flowers[seat] == 0:
+        return t.waits[seat] & bit(KIND[t.drawn[seat]]) != 0
+    return is_win(tables, keys_of_seat(t, seat), forms_of(r))
+
+
+@kernel
 def why_no_win(t: Array, r: Array, tables: Tables, seat: int) -> int:
     """What but the worth of the hand stands against tsumo in an ActionPhase, ron in a ReactionPhase."""
-    keys = keys_of_seat(t, seat)
     if t.phase == ACTION:
         if t.flower_chance != NO_FLOWER_WIN:
             return why.LEGAL
@@ -85,7 +103,7 @@ def why_no_win(t: Array, r: Array, tables: Tables, seat: int) -> int:
             return why.AFTER_A_CALL
         if t.riichi[seat] == DECLARED:
             return why.RIICHI_JUST_DECLARED
-        complete = is_win(tables, keys, forms_of(r)) or joker_drawn(t, r, seat)
+        complete = is_own_win(t, r, tables, seat) or joker_drawn(t, r, seat)
         if not complete and not (r.eight_pairs_half and t.waits[seat] & bit(KIND[t.drawn[seat]])):
             return why.NOT_COMPLETE
         if t.after_open_kan and not r.open_kan_tsumo:
@@ -98,7 +116,7 @@ def why_no_win(t: Array, r: Array, tables: Tables, seat: int) -> int:
         kind = KIND[t.last]
         if not t.waits[seat] & bit(kind):
             return why.NOT_A_WAIT
-        if t.context == TO_CLOSED_KAN and not is_orphans(census_of(tables, with_tile(keys, kind, 1))):
+        if t.context == TO_CLOSED_KAN and not is_orphans(census_of(tables, with_tile(keys_of_seat(t, seat), kind, 1))):
             return why.ONLY_ORPHANS_ROB
         if r.discard_furiten and t.waits[seat] & t.thrown[seat]:
             return why.FURITEN_DISCARD
@@ -183,14 +201,48 @@ def offer_own_actions(t: Array, r: Array, tables: Tables, s: Array, seat: int) -
         offer(t, NORTH, why_not_north(t, r, seat))
     offer(t, TSUMOGIRI, why_not_discard(t, r, seat, 0, 1))
     if t.riichi[seat] != REALIZED:
+        offer_discards(t, r, seat)
+    fours = np.int64(0)
+    for kind in range(34):
+        fours |= np.int64(t.counts[seat, kind] == 4) << np.int64(kind)
+    while fours != 0:
+        kind = lowest_bit(np.uint64(fours))
+        fours &= fours - 1
+        offer(t, CLOSED_KAN + kind, why_not_closed_kan(t, r, tables, s, seat, kind))
+    for i in range(t.n_melds[seat]):
+        kind = np.int64(t.melds[seat, i, M_KIND])
+        if t.melds[seat, i, M_TYPE] == MELD_PON and t.counts[seat, kind]:
+            offer(t, ADDED_KAN + kind, why_not_added_kan(t, r, seat, kind))
+
+
+@kernel
+def offer_discards(t: Array, r: Array, seat: int) -> None:
+    """Offer the discards from the hand: all faces at once, as bits, where no open riichi has to be avoided.
+
+    This is ``why_not_discard`` for every face, and half of the work of a menu if it is asked face by face.
+    """
+    if r.open_riichi and open_waits(t, r, seat) != 0:
         for face in range(HAND_FACES):
             if t.faces[seat, face]:
                 offer(t, DISCARD + face, why_not_discard(t, r, seat, face, 0))
-    for kind in range(34):
-        if t.counts[seat, kind] == 4:
-            offer(t, CLOSED_KAN + kind, why_not_closed_kan(t, r, tables, s, seat, kind))
-        elif t.counts[seat, kind] and t.opened[seat]:
-            offer(t, ADDED_KAN + kind, why_not_added_kan(t, r, seat, kind))
+        return
+    barred = barred_kinds(t, r, seat)
+    drawn = np.int64(t.drawn[seat])
+    held = np.int64(0)
+    for face in range(HAND_FACES):
+        held |= np.int64(t.faces[seat, face] > (face == drawn)) << np.int64(face)
+    for face in range(34, HAND_FACES):  # the others have the number of their kind
+        barred |= (barred >> np.int64(KIND[face]) & 1) << np.int64(face)
+    t.menu[0] |= np.uint64(held & ~barred)
+
+
+@kernel
+def barred_kinds(t: Array, r: Array, seat: int) -> int:
+    """The kinds that ``why_not_kind`` would not let *seat* discard, as bits."""
+    barred = np.int64(t.forbidden)
+    if t.riichi[seat] == DECLARED:
+        barred |= ~riichi_discards(t, r, declared_open(t, seat)) & ((np.int64(1) << np.int64(34)) - 1)
+    return barred
 
 
 @kernel
@@ -203,9 +255,13 @@ def offer_calls(t: Array, r: Array, seat: int) -> None:
     if alike >= 2:
         for which in range(5):
             offer(t, PON + which, why_not_pon(t, r, seat, which))
-    if kind < 27 and r.chi and seat == (t.turn + 1) % r.players:
-        for which in range(9):
-            offer(t, CHI + which, why_not_chi(t, r, seat, which))
+    if kind < 27 and r.chi and seat == seat_after(r, t.turn, 1):
+        for which in range(0, 9, 3):
+            # the other two choices of a place are the same kinds, with another five
+            one, other = chi_own(kind, which, 0), chi_own(kind, which, 1)
+            if chi_first(kind, which) >= 0 and t.counts[seat, one] and t.counts[seat, other]:
+                for choice in range(which, which + 3):
+                    offer(t, CHI + choice, why_not_chi(t, r, seat, choice))
 
 
 @kernel

@@ -10,6 +10,7 @@ from .choices import KUIKAE
 from .flowers import can_replace
 from .jit import kernel
 from .keys import Array
+from .seats import seat_after
 from .table_layout import M_TYPE, NOT_DECLARED, RIVER_FACE, SEATS, TO_DISCARD
 from .tiles import KIND, bit, face_of
 
@@ -180,7 +181,7 @@ def why_not_chi(t: Array, r: Array, seat: int, which: int) -> int:
     now = why_not_call_now(t, r, seat)
     if now != why.LEGAL:
         return now
-    if seat != (t.turn + 1) % r.players:
+    if seat != seat_after(r, t.turn, 1):
         return why.NOT_THE_NEXT_SEAT
     kind = KIND[t.last]
     if chi_first(kind, which) < 0:

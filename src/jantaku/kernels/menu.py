@@ -39,12 +39,20 @@ def nth_offered(t: Array, n: int) -> int:
     """The *n*-th action on the menu, in order."""
     for word in range(3):
         rest = t.menu[word]
-        place = 64 * word
         while rest != np.uint64(0):
-            if rest & np.uint64(1):
-                if n == 0:
-                    return place
-                n -= 1
-            rest >>= np.uint64(1)
-            place += 1
+            if n == 0:
+                return 64 * word + lowest_bit(rest)
+            n -= 1
+            rest &= rest - np.uint64(1)
     return -1
+
+
+@kernel
+def lowest_bit(word: int) -> int:
+    """The number of the lowest bit that is set in *word*, which is not 0: by halves, without a branch."""
+    place = np.uint64(0)
+    for half in (32, 16, 8, 4, 2, 1):
+        width = np.uint64(half)
+        none = np.uint64((word >> place) & ((np.uint64(1) << width) - np.uint64(1)) == np.uint64(0))
+        place += none * width
+    return np.int64(place)

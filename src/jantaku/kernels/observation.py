@@ -11,13 +11,14 @@ from typing import Final
 
 import numpy as np
 
-from .actions import ACTIONS, HAND_FACES
+from .actions import ACTIONS, HAND_FACES, TENPAI
 from .jit import entry, kernel
 from .keys import Array
 from .menu import offered
-from .scoring_layout import MELD_CHI, MELD_PON, OPEN_RIICHI_STATUS
+from .scoring_layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON, OPEN_RIICHI_STATUS, READY_DECLARED
 from .table_layout import (
     CHOICE,
+    DECLARATION,
     M_FROM,
     M_KIND,
     M_TILE,
@@ -68,16 +69,17 @@ OBSERVATION: Final = np.dtype(
         ("scores", np.int16, (SEATS, 2)),  # hundreds of points, and the rest
         ("chips", np.int16, SEATS),
         ("riichi", np.int16, SEATS),  # 0 no, 1 declared and not yet passed, 2 stands
-        ("riichi_kind", np.int16, SEATS),  # 1 single, 2 double, 3 open, 4 double open
+        ("riichi_kind", np.int16, SEATS),  # 1 single, 2 double, 3 open, 4 double open; 5 ready, 6 earthly, 7 heavenly
         ("riichi_at", np.int16, SEATS),  # place of its tile in the river
         ("ippatsu", np.int16, SEATS),
         ("norths", np.int16, SEATS),  # set aside
         ("flowers", np.int16, SEATS),  # set aside
-        ("melds", np.int16, (SEATS, MELDS, 7)),  # 1 chi ... 5 closed kan, lowest kind, four faces, whose tile it was
+        ("flower_mask", np.int16, SEATS),  # ... and of eight different ones which: bits 0-3 seasons, 4-7 plants
+        ("melds", np.int16, (SEATS, MELDS, 7)),  # 1 chi ... 5 closed kan, lowest kind, four faces, whose tile
         ("river", np.int16, (SEATS, RIVER)),  # faces in order, those called away too
         ("river_drawn", np.int16, (SEATS, RIVER)),  # 1 if it was the tile just drawn
         ("river_called", np.int16, (SEATS, RIVER)),  # 1 if it was called away
-        ("shown", np.int16, (SEATS, HAND_FACES)),  # the hand of an open riichi, less a tile just drawn
+        ("shown", np.int16, (SEATS, HAND_FACES)),  # a hand that lies open: of an open riichi, less a tile just drawn
         # by kind, worked out from the above
         ("discarded", np.int16, (SEATS, 34)),
         ("melded", np.int16, (SEATS, 34)),
@@ -129,8 +131,10 @@ def seat_asked(t: Array) -> int:
 @kernel
 def menu_row(t: Array, out: Array) -> None:
     """Write the menu of *t*; it is empty when nobody is asked."""
-    for action in range(ACTIONS):
-        out[action] = offered(t, action)
+    for word in range(3):
+        bits = t.menu[word]
+        for place in range(min(64, ACTIONS - 64 * word)):
+            out[64 * word + place] = (bits >> np.uint64(place)) & np.uint64(1) != np.uint64(0)
 
 
 @kernel
@@ -156,7 +160,7 @@ def observe(t: Array, r: Array, o: Array) -> None:
     o.drawn = t.drawn[seat]
     o.round_wind = t.wind
     o.dealer = (t.dealer - seat) % players
-    o.seat_wind = (seat - t.dealer) % players
+    o.seat_wind = (seat - t.east) % players
     o.honba = t.honba
     o.deposits = t.deposits
     o.live = t.live
@@ -176,7 +180,8 @@ def observe(t: Array, r: Array, o: Array) -> None:
         o.unseen[kind] -= t.counts[seat, kind]
     for face in range(HAND_FACES):
         o.hand[face] = t.faces[seat, face]
-    o.furiten = t.waits[seat] & t.thrown[seat] != 0 or t.missed[seat] != 0 or t.missed_riichi[seat] != 0
+    thrown = np.int64(t.thrown[seat]) if r.discard_furiten else np.int64(0)
+    o.furiten = t.waits[seat] & thrown != 0 or t.missed[seat] != 0 or t.missed_riichi[seat] != 0
     if t.phase == REACTION and t.context == TO_ADDED_KAN:
         o.unseen[KIND[t.last]] -= 1  # on its way into the kan: in no hand, meld or river
     for place in range(SEATS):
@@ -200,7 +205,7 @@ def forget(o: Array) -> None:
     for place in range(SEATS):
         o.scores[place, 0] = o.scores[place, 1] = o.chips[place] = 0
         o.riichi[place] = o.riichi_kind[place] = o.riichi_at[place] = o.ippatsu[place] = 0
-        o.norths[place] = o.flowers[place] = 0
+        o.norths[place] = o.flowers[place] = o.flower_mask[place] = 0
         for kind in range(34):
             o.discarded[place, kind] = 0
             o.melded[place, kind] = 0
@@ -225,12 +230,15 @@ def observe_seat(t: Array, r: Array, o: Array, seat: int, place: int, there: boo
     o.scores[place, 1] = t.scores[seat] % 100
     o.chips[place] = min(max(t.chips[seat], SMALLEST), LARGEST)
     o.riichi[place] = t.riichi[seat]
-    o.riichi_kind[place] = t.riichi_kind[seat]
+    if place == 0 or t.riichi[seat] != NOT_DECLARED:  # else it is readiness that nobody was told
+        o.riichi_kind[place] = t.riichi_kind[seat]
     o.ippatsu[place] = t.ippatsu[seat]
     o.norths[place] = t.norths[seat]
     o.flowers[place] = t.flowers[seat]
+    o.flower_mask[place] = t.flower_mask[seat]
     o.unseen[30] -= t.norths[seat]
-    if place > 0 and t.riichi[seat] != NOT_DECLARED and t.riichi_kind[seat] >= OPEN_RIICHI_STATUS:
+    open_riichi = t.riichi[seat] != NOT_DECLARED and OPEN_RIICHI_STATUS <= t.riichi_kind[seat] < READY_DECLARED
+    if place > 0 and (open_riichi or (t.phase == DECLARATION and t.answers[seat] == TENPAI)):
         for face in range(HAND_FACES):
             held = np.int64(t.faces[seat, face]) - (t.drawn[seat] == face)
             o.shown[place, face] = held
@@ -261,6 +269,8 @@ def observe_melds(t: Array, r: Array, o: Array, seat: int, place: int, number: i
         if i < number:
             shape = np.int64(t.melds[seat, i, M_TYPE])
             o.melds[place, i, 0] = 1 + shape
+            if shape == MELD_CLOSED_KAN and r.closed_kan_hidden and place > 0:
+                continue
             o.melds[place, i, 1] = t.melds[seat, i, M_KIND]
             o.melds[place, i, 6] = (place + t.melds[seat, i, M_FROM] - seat) % r.players
             for j in range(3 if shape == MELD_CHI or shape == MELD_PON else 4):

@@ -56,6 +56,7 @@ from .table_layout import (
     M_TYPE,
     NINE_TERMINALS_END,
     NO_TILE,
+    REALIZED,
     RIVER_DRAWN,
     SEATS,
     TO_ADDED_KAN,
@@ -123,7 +124,7 @@ def discard(t: Array, r: Array, tables: Tables, seat: int, action: int) -> None:
     put(t, seat, face, -1)
     unchanged = face == t.drawn[seat]  # the hand is what it was before the draw
     t.drawn[seat] = NO_TILE
-    waits = standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
+    waits = waits_after(t, r, tables, seat, KIND[face])
     if t.riichi[seat] == DECLARED:
         t.riichi_at[seat] = t.n_river[seat]
         if t.riichi_kind[seat] == READY_HEAVEN and seat != t.dealer and not unchanged:
@@ -144,6 +145,20 @@ def discard(t: Array, r: Array, tables: Tables, seat: int, action: int) -> None:
     t.forbidden = 0
     event(t, EV_TSUMOGIRI if drawn else EV_DISCARD, seat, seat, face, 0)
     ask_others(t, r, face, TO_DISCARD)
+
+
+@kernel
+def waits_after(t: Array, r: Array, tables: Tables, seat: int, kind: int) -> int:
+    """The waits of *seat*, who has just discarded a tile of *kind*.
+
+    In riichi the hand is what it was. A closed hand's menu has worked out which discards leave it tenpai; all others
+    leave it without a wait. Only what remains is looked up.
+    """
+    if t.riichi[seat] == REALIZED:
+        return np.int64(t.waits[seat])
+    if not t.opened[seat] and not t.tenpai_discards & bit(kind):
+        return np.int64(0)
+    return standing_waits(t, r, tables, seat, keys_of_seat(t, seat), NO_KIND_LESS)
 
 
 @kernel

@@ -22,6 +22,8 @@ from .policy_solid import choose_solid
 #: The players, by number.
 POLICIES: Final = ("random", "tsumogiri", "gates", "shanten", "solid")
 RANDOM, TSUMOGIRI_PLAYER, GATES, SHANTEN, SOLID = range(5)
+#: Those who count in whole numbers, and so play the same on a GPU.
+QUICK_POLICIES: Final = POLICIES[:SOLID]
 #: Not a player: think as the solid one does and leave the thoughts in the record. See ``choose_solid``.
 WEIGHING: Final = len(POLICIES)
 

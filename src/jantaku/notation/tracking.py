@@ -37,7 +37,8 @@ class Hands:
             hand.append(tile)
         elif event.type in (EventType.DISCARD, EventType.NORTH) and tile is not None:
             hand.remove(tile)
-        elif event.type is EventType.FLOWER and tile is not None and event.tiles:  # one of the dealt tiles
+        elif event.type is EventType.FLOWER and tile in hand and event.tiles:  # one of the dealt tiles
+            # (a dealer's tile beyond the others' is not among them: it is drawn when it is no flower any more)
             hand.remove(tile)
             hand += event.tiles
         elif event.type in _CALLS and tile is not None:

@@ -10,6 +10,7 @@ from jantaku.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.game import Game, check_game
 from jantaku.notation.tracking import Hands
 from jantaku.notation.words import LINES, WINDS, WORDS
+from jantaku.rules import Rules
 from jantaku.rules.catalogue import CHIPS, DORA, LANGUAGES, LIMITS, TAI, YAKU
 from jantaku.tiles import KINDS, mpsz, sort_key
 
@@ -24,29 +25,31 @@ def transcript(game: Game, language: str = "en") -> str:
     """
     check_name("language", language, LANGUAGES)
     check_game(game)
-    return "\n".join(_Teller(game, language).lines()) + "\n"
+    teller = Teller(language, game.rules)
+    lines = [line for event in game.events for line in teller.tell(event)]
+    return "\n".join([*lines, *(teller.final(game) if game.is_over else ())]) + "\n"
 
 
-class _Teller:
-    """Tells one game."""
+class Teller:
+    """Tells a game event by event, as they come."""
 
-    def __init__(self, game: Game, language: str) -> None:
-        self.game = game
+    def __init__(self, language: str, rules: Rules) -> None:
+        """Tell it in *language*, a game under *rules*."""
         self.language = language
+        self.rules = rules
+        self.by_tai = rules.scoring == "tai"
         self.hands = Hands()
         self.wins: list[Event] = []
 
-    def lines(self) -> Iterator[str]:
-        for event in self.game.events:
-            self.hands.follow(event)
-            if event.position is not None:
-                yield from self._begin(event.position)
-            elif event.clearing is not None:
-                yield from self._end(event.clearing)
-            else:
-                yield "  " + self._line(event)
-        if self.game.is_over:
-            yield from self._final()
+    def tell(self, event: Event) -> Iterator[str]:
+        """The lines for *event*, which must come after all those before it."""
+        self.hands.follow(event)
+        if event.position is not None:
+            yield from self._begin(event.position)
+        elif event.clearing is not None:
+            yield from self._end(event.clearing)
+        else:
+            yield "  " + self._line(event)
 
     def _word(self, key: str, **values: object) -> str:
         return WORDS[key].in_language(self.language).format(**values)
@@ -86,7 +89,7 @@ class _Teller:
         if clearing.ura:
             yield "  " + self._word("ura", tiles=" ".join(map(str, clearing.ura)))
         if not clearing.ending.is_win:
-            by_yakuman = clearing.ending is Ending.NAGASHI and self.game.rules.nagashi == "yakuman"
+            by_yakuman = clearing.ending is Ending.NAGASHI and self.rules.nagashi == "yakuman"
             yield "  " + self._word("nagashi-yakuman" if by_yakuman else clearing.ending)
             if not clearing.ending.is_abort:
                 yield from ("  " + self._at_a_draw(seat, ready) for seat, ready in enumerate(clearing.tenpai))
@@ -103,10 +106,9 @@ class _Teller:
         yield f"    {hand if event.type is EventType.TSUMO else f'{hand} + {event.tile}'}"
         if win.joker is not None:
             yield "    " + self._word("joker", tile=win.joker)
-        by_tai = self.game.rules.scoring == "tai"
-        names = [((TAI if by_tai else YAKU)[key], han) for key, han in win.yaku]
-        if not win.yakuman and not by_tai:
-            flowers = win.flowers * self.game.rules.flower_han
+        names = [((TAI if self.by_tai else YAKU)[key], han) for key, han in win.yaku]
+        if not win.yakuman and not self.by_tai:
+            flowers = win.flowers * self.rules.flower_han
             bonus = {"dora": win.dora, "ura": win.ura, "reds": win.reds, "norths": win.norths, "flowers": flowers}
             names += [(WORDS["fours"], win.fours), *((DORA[key], han) for key, han in bonus.items())]
         for name, han in names:
@@ -121,7 +123,7 @@ class _Teller:
         limit = LIMITS[win.limit.replace(" ", "_")].in_language(self.language) if win.limit else ""
         if win.yakuman:
             return limit if win.yakuman == 1 else f"{limit} ×{win.yakuman}"
-        if self.game.rules.scoring == "tai":
+        if self.by_tai:
             return self._word("tai", tai=win.han, deal=win.dealer_tai)
         value = self._word("value" if win.fu else "han", han=win.han, fu=win.fu)
         return f"{value}, {limit}" if limit else value
@@ -130,17 +132,18 @@ class _Teller:
         """A hand when nobody has won: what it waits for if it counts as tenpai."""
         hand = self.hands.hand(seat)
         wait = waits(hand) if ready and hand.size % 3 == 1 else []
-        if ready and self.game.rules.four_alike_pairs and not hand.melds:
+        if ready and self.rules.four_alike_pairs and not hand.melds:
             odd = [kind for kind in KINDS if hand.counts[kind] % 2]
             wait = sorted({*wait, *odd}) if len(odd) == 1 else wait  # pairs, four alike as two of them
         if ready:
             return self._word("tenpai", seat=seat, waits=" ".join(map(str, wait)), hand=hand)
         return self._word("noten", seat=seat, hand=hand)
 
-    def _final(self) -> Iterator[str]:
+    def final(self, game: Game) -> Iterator[str]:
+        """The ranking of a game that is over."""
         yield self._word("final")
-        form = "rank-chips" if self.game.rules.chip_points else "rank"
-        for row in self.game.settlement:
+        form = "rank-chips" if self.rules.chip_points else "rank"
+        for row in game.settlement:
             yield "  " + self._word(
                 form, place=row.rank, seat=row.seat, points=f"{row.points:,}", final=f"{row.total:+,}",
                 uma=f"{row.uma:+,}", chips=f"{row.chips:+}", pt=f"{row.pt:+,.1f}",

@@ -1,0 +1,56 @@
+"""``jantaku demo``: one whole game to watch, and what to try next."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from jantaku.cli.players import LanguageOption, RulesOption, SeedOption, check_language
+from jantaku.cli.show import console
+from jantaku.cli.watch import new_game, tell
+
+_BETWEEN_LINES = 0.006
+
+
+def demo(
+    rules: RulesOption = "riichi-east",
+    agents: Annotated[str, typer.Option("--agents", help="The players: a name for all, or one for each seat.")] = "",
+    seed: SeedOption = None,
+    language: LanguageOption = "en",
+) -> None:
+    """Watch one whole game, then read what to try next. Example: jantaku demo --seed 7."""
+    check_language(language)
+    games, game, names = new_game(rules, agents, seed)
+    players = ", ".join(names) if len(set(names)) > 1 else f"{len(names)} x {names[0]}"
+    out = console()
+    out.print(f"[bold]jantaku[/bold] (雀卓): a game of {players}, rules {game.rules.name}, seed {game.seed}\n")
+    watched = sys.stdout is not None and sys.stdout.isatty()
+    tell(games, names, language, _BETWEEN_LINES if watched else 0.0, results=True)
+    _what_next(game.seed)
+
+
+def _what_next(seed: int) -> None:
+    program = _program()
+    out = console()
+    out.print("\n[bold]Your turn[/bold]")
+    for what, command in (
+        ("play (h is help, --lang ja and --lang zh-TW speak them)", "play"),
+        ("this game again, drawn", f"watch --seed {seed} --picture --delay 0.3"),
+        ("other rules", "rules list"),
+        ("what hands and wins are worth: a walk", "tour"),
+        ("everything else", "--help"),
+    ):
+        out.print(f"  {what}:", markup=False)
+        out.print(f"      {program} {command}", style="bold", markup=False)
+
+
+def _program() -> str:
+    """How the program was called, as one would type it here."""
+    path = Path(sys.argv[0])
+    if path.name != "jantaku":
+        return "jantaku"
+    return os.path.relpath(path) if path.is_relative_to(Path.cwd()) else path.name

@@ -1,0 +1,91 @@
+"""What ``play`` and ``watch`` share: options, players by name, and lines shown on the console."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from jantaku.errors import JantakuError, check_name
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from jantaku.agents import Agent
+
+RulesOption = Annotated[str, typer.Option("--rules", help="A preset's name or the path of a .toml file.")]
+SeedOption = Annotated[int | None, typer.Option("--seed", help="Decides every wall; drawn at random if left out.")]
+LanguageOption = Annotated[str, typer.Option("--lang", "--language", help="en, ja or zh-TW.")]
+
+
+def check_language(language: str) -> str:
+    """*language*, if it is one that jantaku speaks."""
+    from jantaku.tiles import LANGUAGES
+
+    check_name("language", language, LANGUAGES)
+    return language
+
+
+def best_agent() -> str:
+    """The strongest player there is."""
+    from jantaku.agents import agent_names
+
+    names = agent_names()
+    return "solid" if "solid" in names else names[-1]
+
+
+def named(text: str, number: int) -> list[str]:
+    """The names in *text*, separated by commas, for *number* seats; one name is for all of them."""
+    names = [name.strip() for name in text.split(",") if name.strip()] or [best_agent()]
+    if len(names) == 1:
+        names *= number
+    if len(names) != number:
+        raise JantakuError(f"--agents: {len(names)} names for {number} seats: give one for all, or one for each")
+    return names
+
+
+def seated(names: dict[int, str], seed: int) -> dict[int, Agent]:
+    """A player for each seat; the same *seed* gives players who decide alike."""
+    from jantaku.agents import agent
+
+    return {seat: agent(name, seed=(seed + seat) % 2**64) for seat, name in names.items()}
+
+
+class Screen:
+    """The terminal of a person: a screen cleared before each picture, or lines one after another into a pipe."""
+
+    def __init__(self, *, clear: bool = True) -> None:
+        """Clear between screens if *clear* and if it is a terminal."""
+        from rich.console import Console
+
+        self.is_terminal = sys.stdout is not None and sys.stdout.isatty()
+        self.console = Console(highlight=False, soft_wrap=True)
+        self.clear = clear and self.is_terminal
+
+    def show(self, lines: Sequence[Text]) -> None:
+        """Show a screen of lines."""
+        if self.clear:
+            self.console.clear()
+        for line in lines:
+            self.console.print(line)
+        if not self.clear:
+            self.console.print()
+
+    def ask(self, prompt: str) -> str | None:
+        """A line from standard input; ``None`` at its end."""
+        if sys.stdin is None:
+            return None
+        if self.is_terminal or sys.stdin.isatty():
+            import contextlib
+
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401  (lines can then be edited)
+            try:
+                return input(prompt)
+            except EOFError:
+                return None
+        line = sys.stdin.readline()
+        typer.echo(f"{prompt}{line.rstrip()}")  # what a script answered is part of what it sees
+        return line if line else None

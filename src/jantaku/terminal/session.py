@@ -1,0 +1,170 @@
+"""A person at one seat: questions put, answers taken, results shown, until the game ends or the person leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol
+
+from rich.text import Text
+
+from jantaku.action import Action
+from jantaku.agents import Agent
+from jantaku.errors import JantakuError
+from jantaku.game import Game
+from jantaku.phase import ReactionPhase
+from jantaku.reasons import Reason
+from jantaku.terminal.answers import Answer, Reader
+from jantaku.terminal.choices import action_text
+from jantaku.terminal.hints import hint
+from jantaku.terminal.manual import manual
+from jantaku.terminal.picture import Seats
+from jantaku.terminal.refusals import refusal
+from jantaku.terminal.results import final_result, hand_result, hands_played
+from jantaku.terminal.screen import said, screen
+from jantaku.terminal.words import WINDS, word
+
+YOU: Final = "you"
+"""The name of a person among the names of players."""
+
+
+class Terminal(Protocol):
+    """Where the lines go and the answers come from."""
+
+    def show(self, lines: Sequence[Text]) -> None:
+        """Show a new screen."""
+
+    def ask(self, prompt: str) -> str | None:
+        """What the person types; ``None`` if there is nobody any more."""
+
+
+class Leave(Exception):  # noqa: N818  (nothing is wrong)
+    """The person leaves the game."""
+
+
+class Session:
+    """One person's game."""
+
+    def __init__(
+        self, game: Game, seat: int, names: Sequence[str], agents: Mapping[int, Agent], language: str, at: Terminal
+    ) -> None:
+        """Seat a person at *seat* of *game*; *agents* play the other seats."""
+        self.game = game
+        self.seats = Seats(names, seat, language)
+        self.agents = agents
+        self.language = language
+        self.terminal = at
+        self.no_calls = False
+        self._told = len(game.clearings)
+        self._message: list[Text] = []
+
+    @property
+    def _seat(self) -> int:
+        assert self.seats.own is not None
+        return self.seats.own
+
+    def play(self) -> bool:
+        """Play to the end of the game: true then, false if the person left before."""
+        self._message = said(self._welcome())
+        try:
+            while True:
+                self._tell_results()
+                if self.game.is_over:
+                    self.terminal.show(final_result(self.game, self.seats))
+                    return True
+                self._step()
+        except Leave:
+            return False
+
+    def _welcome(self) -> str:
+        players = [name for seat, name in enumerate(self.seats.names) if seat != self._seat]
+        others = ", ".join(players) if len(set(players)) > 1 else f"{len(players)} x {players[0]}"
+        wind = WINDS[(self._seat - self.game.position.dealer) % self.game.rules.players]
+        against = word("against", self.language, names=others)
+        return word("welcome", self.language, wind=wind.in_language(self.language), who=against)
+
+    def _step(self) -> None:
+        """One decision of one seat."""
+        seat = self.game.phase.seat
+        if seat != self._seat:
+            self.game.push(self.agents[seat].act(self.game.view(seat)))
+            return
+        if self.no_calls and self._may_only_call():
+            self.game.push(Action("pass"))
+            return
+        self._decide()
+
+    def _may_only_call(self) -> bool:
+        phase = self.game.phase
+        return isinstance(phase, ReactionPhase) and Action("ron") not in phase.legal_actions
+
+    def _decide(self) -> None:
+        """Ask until something is decided."""
+        phase, view = self.game.phase, self.game.view(self._seat)
+        reader = Reader(phase, view, self.language, self.game.why_illegal)
+        self.terminal.show(screen(phase, view, self.seats, self._message))
+        self._message = []
+        answer = reader.read(self._typed(word("prompt", self.language)))
+        if answer.actions:
+            self._do(answer.actions)
+        elif answer.order:
+            self._obey(answer)
+        else:
+            self._message = said(answer.message)
+
+    def _typed(self, prompt: str) -> str:
+        text = self.terminal.ask(prompt)
+        if text is None:
+            raise Leave
+        return text
+
+    def _do(self, actions: Sequence[Action]) -> None:
+        """Do what was chosen; where a second step is refused the first is taken back."""
+        for number, action in enumerate(actions):
+            if number and (self.game.phase.seat != self._seat or not self.game.is_legal(action)):
+                reason = self.game.why_illegal(action) or Reason.WRONG_PHASE
+                view = self.game.view(self._seat)
+                what = action_text(action, self.game.phase, view, self.language)
+                for _ in range(number):
+                    self.game.pop()
+                self._message = said(word("refused", self.language, what=what, why=refusal(reason, self.language)))
+                return
+            self.game.push(action)
+
+    def _obey(self, answer: Answer) -> None:
+        if answer.order == "quit":
+            raise Leave
+        if answer.order == "help":
+            self.terminal.show(manual(self.language))
+            self._typed(word("enter", self.language) + " ")
+        elif answer.order == "hint":
+            self._message = hint(self.game.phase, self.game.view(self._seat), self.language)
+        elif answer.order == "undo":
+            self._undo()
+        elif answer.order == "auto":
+            self.no_calls = not self.no_calls
+            self._message = said(word("no calls" if self.no_calls else "calls", self.language))
+
+    def _undo(self) -> None:
+        """Back to the person's decision before this one."""
+        other = self.game.copy()
+        try:
+            while True:
+                other.pop()
+                if other.phase.seat == self._seat:
+                    break
+        except JantakuError:
+            self._message = said(word("nothing to undo", self.language))
+            return
+        self.game = other
+        self._told = min(self._told, len(other.clearings))
+        self._message = said(word("undone", self.language))
+
+    def _tell_results(self) -> None:
+        """A screen for each hand that has ended since."""
+        if len(self.game.clearings) == self._told:
+            return
+        for events in hands_played(self.game)[self._told :]:
+            self.no_calls = False
+            self._told += 1
+            self.terminal.show(hand_result(events, self.game.rules, self.seats))
+            self._typed(word("enter", self.language) + " ")

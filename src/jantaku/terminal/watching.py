@@ -1,0 +1,100 @@
+"""A game watched: played by agents, or read from a file, and told as it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Protocol
+
+from rich.text import Text
+
+from jantaku.agents import Agent
+from jantaku.event import Event, EventType
+from jantaku.game import Game
+from jantaku.notation.seed_transcript import SeedTeller
+from jantaku.notation.transcript import Teller
+from jantaku.records import Replay, read_record
+from jantaku.terminal.labels import HEIGHT, cut
+from jantaku.terminal.news import said_of
+from jantaku.terminal.picture import Seats, picture
+from jantaku.terminal.saving import is_saved_game, load, read_text
+
+
+class Telling(Protocol):
+    """Who tells a game event by event."""
+
+    def tell(self, event: Event) -> Iterator[str]:
+        """The lines for *event*."""
+
+
+def teller_for(game: Game, language: str) -> Telling:
+    """Who tells *game*: for sixteen tiles in Chinese as seed 004 does, else in any language line by line."""
+    by_tai = game.rules.scoring == "tai"
+    if by_tai and language == "zh-TW":
+        return SeedTeller(game.rules.players, by_tai=True)
+    return Teller(language, game.rules)
+
+
+def played(game: Game, agents: Mapping[int, Agent]) -> Iterator[Game]:
+    """*game* played to its end by *agents*: given after the deal and after each decision."""
+    yield game
+    while not game.is_over:
+        seat = game.phase.seat
+        game.push(agents[seat].act(game.view(seat)))
+        yield game
+
+
+def watched_file(path: Path) -> tuple[Iterator[Game], Game, list[str]]:
+    """A saved game or a log: the game after each of its decisions, as it is at the end, and the players' names."""
+    saved = None
+    if path.suffix == ".json" and is_saved_game(text := read_text(path)):
+        saved = load(path)
+    elif path.suffix == ".json" and '"format": "jantaku game' in text[:200]:
+        game = Game.load(text)
+        return _again(game), game, [""] * game.rules.players
+    if saved is not None:
+        return _again(saved.game), saved.game, list(saved.names)
+    record = read_record(path)
+    end = Replay(record)
+    end.go_to_end()
+    return _followed(Replay(record)), end.told_game(), list(record.names)
+
+
+def _again(game: Game) -> Iterator[Game]:
+    ask_all = bool(game._table.ask_all)
+    other = Game(game.rules, seed=game.seed, walls=game.walls or None, start=game.start, ask_all=ask_all)
+    yield other
+    for action in game.actions:
+        other.push(action)
+        yield other
+
+
+def _followed(replay: Replay) -> Iterator[Game]:
+    yield replay.game
+    while replay.forward() is not None:
+        yield replay.told_game()
+
+
+def told(games: Iterator[Game], language: str) -> Iterator[tuple[list[str], list[Event], Game]]:
+    """For each event the lines that tell it, the events of its hand up to it, and the game."""
+    teller: Telling | None = None
+    so_far = 0
+    hand: list[Event] = []
+    for game in games:
+        teller = teller or teller_for(game, language)
+        events = game.events
+        for event in events[so_far:]:
+            hand = [event] if event.type is EventType.BEGIN else [*hand, event]
+            yield list(teller.tell(event)), hand, game
+        so_far = len(events)
+
+
+def table_picture(game: Game, seats: Seats) -> list[Text]:
+    """The whole table with every hand open, and what happened last."""
+    players = range(game.rules.players)
+    view = game.view(game.phase.seat)
+    hands = {seat: game.view(seat).hand for seat in players}
+    lines = picture(view, Seats(seats.names, None, seats.language, hands))
+    events = view.events
+    last = next((said for event in reversed(events) if (said := said_of(event, seats))), "")
+    return [cut(line) for line in [*lines[: HEIGHT - 3], Text(""), Text(last, "bold")]]

@@ -1,0 +1,125 @@
+"""What holds for all commands: help with an example, JSON, exit codes, and no traceback whatever is typed."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from jantaku.__main__ import main
+from jantaku.cli import app
+
+#: Commands that talk with a person or only show other commands.
+NO_DATA = {"play", "demo", "tour"}
+ROOT: Any = typer.main.get_command(app)
+
+
+def commands(command: Any = ROOT, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
+    """Every command that does something, with the words that call it."""
+    children = getattr(command, "commands", None)
+    if children is None:
+        yield " ".join(path), command
+    else:
+        for name, child in children.items():
+            yield from commands(child, (*path, name))
+
+
+ALL = dict(commands())
+every_command = pytest.mark.parametrize("name", ALL)
+
+
+def run(line: str, monkeypatch: pytest.MonkeyPatch) -> int:
+    """The exit status of a command line."""
+    monkeypatch.setattr(sys, "argv", ["jantaku", *shlex.split(line)])
+    try:
+        main()
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
+    return 0
+
+
+@every_command
+def test_help_has_an_example_that_begins_with_the_command(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(f"{name} --help", monkeypatch) == 0
+    text = " ".join(re.sub(r"[│╭╮╰╯─]", " ", capsys.readouterr().out).split())
+    assert f"Example: jantaku {name}" in text
+
+
+@every_command
+def test_what_prints_data_prints_json(name: str) -> None:
+    options = {option for parameter in ALL[name].params for option in parameter.opts}
+    assert ("--json" in options) != (name in NO_DATA)
+
+
+@every_command
+def test_an_unknown_option_is_a_message_and_status_2(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(f"{name} --no-such-option", monkeypatch) == 2
+    assert "--no-such-option" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("play --rules none", "none"),
+        ("play --rules none.toml", "none.toml"),
+        ("play --seat 7", "--seat"),
+        ("play --seat 3 --rules sanma-tenhou", "seats are 0-2"),
+        ("play --agents nobody", "nobody"),
+        ("play --agents random,random", "2 names for 3 seats"),
+        ("play --seed -1", "seed"),
+        ("play --seed 99999999999999999999999", "seed"),
+        ("play --seed x", "--seed"),
+        ("play --lang de", "unknown language 'de'"),
+        ("play --resume nowhere.json", "nowhere.json: No such file"),
+        ("play --resume .", "directory"),
+        ("watch nowhere.json", "nowhere.json"),
+        ("watch nowhere.mjson", "nowhere.mjson"),
+        ("watch .", "."),
+        ("watch --agents nobody", "nobody"),
+        ("watch --agents random,random", "2 names for 4 seats"),
+        ("watch --delay -1", "--delay"),
+        ("watch --delay nan", "--delay"),
+        ("watch --lang de", "unknown language 'de'"),
+        ("watch --rules none", "none"),
+        ("demo --lang de", "unknown language 'de'"),
+        ("demo --agents nobody", "nobody"),
+        ("log show nowhere.xml", "nowhere.xml"),
+        ("log verify nowhere", "nowhere"),
+        ("log stats nowhere", "nowhere"),
+        ("log convert nowhere.xml out.mjson", "nowhere.xml"),
+        ("rules show none", "none"),
+        ("rules diff none tenhou", "none"),
+        ("rules check nowhere.toml", "nowhere.toml"),
+        ("score 1123m 4x", "4x"),
+        ("score 123m 4m --lang de", "unknown language 'de'"),
+        ("hand waits 123x", "123x"),
+        ("gates 5000", "5000"),
+        ("no-such-command", "no-such-command"),
+    ],
+)
+def test_a_users_mistake_is_a_message_and_status_2(
+    line: str, message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(line, monkeypatch) == 2
+    err = capsys.readouterr().err
+    assert "Traceback" not in err
+    assert message in " ".join(re.sub(r"[│╭╮╰╯─]", " ", err).split())
+    assert not list(tmp_path.iterdir())  # nothing is written where nothing was done
+
+
+def test_warmup_prints_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("warmup --json", monkeypatch) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert "tables" in told["seconds"]

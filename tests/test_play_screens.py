@@ -1,0 +1,128 @@
+"""Every screen of whole games fits 80 columns and 24 lines, under every preset and in every language."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+from rich.text import Text
+
+from jantaku import Game
+from jantaku.agents import agent
+from jantaku.game import compile_game
+from jantaku.phase import ActionPhase
+from jantaku.reasons import Reason
+from jantaku.rules import Rules, presets
+from jantaku.terminal.hints import hint
+from jantaku.terminal.labels import HEIGHT, WIDTH, columns, label
+from jantaku.terminal.manual import manual
+from jantaku.terminal.picture import Seats
+from jantaku.terminal.refusals import SENTENCES
+from jantaku.terminal.results import final_result, hand_result, hands_played
+from jantaku.terminal.screen import said, screen
+from jantaku.terminal.watching import table_picture
+from jantaku.terminal.words import PLACES, WORDS
+from jantaku.tiles import LANGUAGES, Face
+
+PLAYABLE = [name for name in presets() if not Rules.preset(name).why_unplayable]
+
+
+def assert_fits(lines: Sequence[Text], height: int = HEIGHT - 1) -> None:
+    """A line is kept free for what is typed."""
+    text = "\n".join(line.plain for line in lines)
+    assert len(lines) <= height, text
+    for line in lines:
+        assert "\n" not in line.plain
+        assert columns(line) <= WIDTH, line.plain
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    compile_game()
+
+
+@pytest.mark.parametrize("preset", PLAYABLE)
+def test_every_screen_of_a_game_fits(preset: str) -> None:
+    rules = Rules.preset(preset).replace(rounds=1)
+    rng, player = random.Random(preset), agent("shanten", seed=1)
+    names = ["tsumogiri"] * rules.players
+    game = Game(rules, seed=rng.getrandbits(30))
+    asked = 0
+    while not game.is_over and asked < 160:
+        phase = game.phase
+        view = game.view(phase.seat)
+        language = LANGUAGES[asked % 3]
+        seats = Seats(names, phase.seat, language)
+        asked += 1
+        assert_fits(screen(phase, view, seats))
+        if asked % 5 == 0:
+            advice = hint(phase, view, language)
+            assert advice
+            assert_fits(screen(phase, view, seats, advice))
+            assert_fits(table_picture(game, Seats(names, None, language)))
+        # calls are made far more often than anybody would: melds, kans and long rivers
+        daring = [action for action in phase.legal_actions if not action.is_discard and str(action) != "pass"]
+        rare = daring and rng.random() < 0.6
+        game.push(rng.choice(daring) if rare else player.act(view))
+    assert asked > 100
+    for events in hands_played(game):
+        for language in LANGUAGES:
+            assert_fits(hand_result(events, rules, Seats(names, asked % rules.players, language)))
+            assert_fits(hand_result(events, rules, Seats(names, None, language)))
+    if game.is_over:
+        for language in LANGUAGES:
+            assert_fits(final_result(game, Seats(names, 0, language)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_longest_rivers_fit_beside_a_long_message(seed: int) -> None:
+    """Nobody wins and everybody calls: the table is as full as it gets."""
+    rng = random.Random(seed)
+    game = Game("tenhou", seed=seed)
+    message = said("a message that goes on and on " * 20)
+    while not game.clearings:
+        phase = game.phase
+        seats = Seats(["random"] * 4, phase.seat, LANGUAGES[seed])
+        assert_fits(screen(phase, game.view(phase.seat), seats, message))
+        calls = [a for a in phase.legal_actions if a.is_call or "kan" in str(a)]
+        others = [a for a in phase.legal_actions if str(a) not in ("tsumo", "ron", "riichi", "nine-terminals")]
+        game.push(rng.choice(calls or others))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_page_fits(language: str) -> None:
+    assert_fits(manual(language))
+
+
+def test_every_reason_is_told_in_three_languages() -> None:
+    assert set(SENTENCES) == {reason.name for reason in Reason}
+    assert all(ja and zh for ja, zh in SENTENCES.values())
+
+
+def test_every_word_has_the_same_blanks_in_every_language() -> None:
+    import string
+
+    for key, name in WORDS.items():
+        blanks = [{field for _, field, _, _ in string.Formatter().parse(text) if field} for text in name]
+        assert {field.split("!")[0] for field in blanks[0]} == blanks[1] == blanks[2], key
+    assert all(len(places) == players for players, places in PLACES.items())
+
+
+def test_the_screen_shows_what_a_player_needs() -> None:
+    game = Game("tenhou", seed=7)
+    assert isinstance(game.phase, ActionPhase)
+    lines = [line.plain for line in screen(game.phase, game.view(0), Seats(["you", "a", "b", "c"], 0, "en"))]
+    assert lines[0].startswith("East 1   honba 0   deposits 0   69 tiles left   dora ")
+    assert f"(shown {label(game.view(0).indicators[0], 'en')})" in lines[0]
+    assert any(line.startswith("East You") and "25,000" in line and "dealer" in line for line in lines)
+    assert [line.split()[:3] for line in lines if line.startswith(("South", "West", "North"))] == [
+        ["South", "Right", "a"],
+        ["West", "Across", "b"],
+        ["North", "Left", "c"],
+    ]
+    numbers = next(line for line in lines if line.split()[:3] == ["1", "2", "3"])
+    assert numbers.split() == [str(i) for i in range(1, 15)]
+    tiles = lines[lines.index(numbers) - 1].split()
+    assert len(tiles) == 14
+    assert tiles[-1] == label(game.phase.drawn or Face.M1, "en")  # the drawn tile stands last, apart

@@ -1,0 +1,168 @@
+"""Games watched: told line by line, drawn, as JSON, from files, and as seed 004 tells them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from jantaku.agents import agent
+from jantaku.event import EventType
+from jantaku.game import Game
+from jantaku.notation.seed_transcript import seed_transcript
+from jantaku.notation.transcript import Teller, transcript
+from jantaku.tiles import parse_names
+from scenario import play
+
+JANTAKU = Path(sys.executable).with_name("jantaku")
+
+
+def run(*arguments: str, stdin: str = "", status: int = 0, cwd: Path | None = None) -> str:
+    done = subprocess.run(
+        [JANTAKU, *arguments],
+        input=stdin.encode(),
+        capture_output=True,
+        check=False,
+        cwd=cwd,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+    )
+    out, err = done.stdout.decode(), done.stderr.decode()
+    assert "Traceback" not in err, err
+    assert done.returncode == status, out + err
+    return out if status == 0 else err
+
+
+@pytest.fixture(scope="module")
+def finished() -> Game:
+    """A whole game of players who discard what they draw."""
+    game = Game("riichi-east", seed=3)
+    player = agent("tsumogiri", seed=0)
+    while not game.is_over:
+        game.push(player.act(game.view(game.phase.seat)))
+    return game
+
+
+def test_a_game_is_told_event_by_event_as_it_is_told_whole(finished: Game) -> None:
+    teller = Teller("ja", finished.rules)
+    lines = [line for event in finished.events for line in teller.tell(event)]
+    assert "\n".join([*lines, *teller.final(finished)]) + "\n" == transcript(finished, "ja")
+
+
+def test_watch_tells_the_game_and_its_result(finished: Game) -> None:
+    text = run("watch", "--rules", "riichi-east", "--seed", "3", "--agents", "tsumogiri")
+    told = transcript(finished).split("End of the game")[0]
+    assert text.startswith(told)
+    assert "=== The game is over ===" in text[len(told) :]
+    assert text == run("watch", "--rules", "riichi-east", "--seed", "3", "--agents", "tsumogiri")
+
+
+def test_watch_draws_the_table() -> None:
+    text = run("watch", "--seed", "3", "--agents", "tsumogiri", "--picture", "--lang", "zh-TW")
+    assert "東1局   0本場" in text
+    assert "=== 終局 ===" in text
+    assert all(len(line) <= 80 for line in text.splitlines())
+
+
+def test_watch_prints_mjai(finished: Game) -> None:
+    events = [json.loads(line) for line in run("watch", "--seed", "3", "--agents", "tsumogiri", "--json").splitlines()]
+    assert events[0]["type"] == "start_game"
+    assert events[0]["names"] == ["tsumogiri"] * 4
+    assert events[-1]["type"] == "end_game"
+    assert sum(event["type"] == "end_kyoku" for event in events) == len(finished.clearings)
+
+
+def test_files_are_watched(finished: Game, tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(finished.save(), "utf-8")
+    told = transcript(finished).split("End of the game")[0]
+    assert run("watch", str(tmp_path / "game.json")).startswith(told)
+    (tmp_path / "game.mjson").write_text(run("watch", "--seed", "3", "--agents", "tsumogiri", "--json"), "utf-8")
+    lines = run("watch", str(tmp_path / "game.mjson"), "--lang", "en").splitlines()
+    assert lines[0] == told.splitlines()[0]
+    assert "tsumogiri" in run("watch", str(tmp_path / "game.mjson"), "--picture")
+    (tmp_path / "broken.json").write_text("{", "utf-8")
+    assert "broken.json" in run("watch", str(tmp_path / "broken.json"), status=2)
+
+
+def test_a_pipe_plays_saves_and_goes_on(tmp_path: Path) -> None:
+    options = ("--seed", "3", "--agents", "tsumogiri")
+    text = run("play", *options, stdin="9z\n1\n", cwd=tmp_path)
+    assert "'9z' is not understood here" in text
+    assert "Saved in jantaku-game.json" in text
+    before = Game.load(json.dumps(json.loads((tmp_path / "jantaku-game.json").read_text("utf-8"))["game"]))
+    assert sum(event.type is EventType.DISCARD and event.seat == 0 for event in before.events) == 1
+    text = run("play", "--resume", "jantaku-game.json", "--lang", "zh-TW", stdin="d\n", cwd=tmp_path)
+    assert "輪到你" in text
+    assert "已存到 jantaku-game.json" in text
+    run("play", *options, stdin="", cwd=tmp_path)
+    assert (tmp_path / "jantaku-game-2.json").exists()  # another game is never overwritten
+    run("play", *options, "--save", "mine.json", stdin="", cwd=tmp_path)
+    assert (tmp_path / "mine.json").exists()
+    told = run("watch", "jantaku-game.json", cwd=tmp_path)
+    assert told.startswith("East 1, 0 honba")
+
+
+def test_where_nothing_can_be_written_it_is_said(tmp_path: Path) -> None:
+    error = run("play", "--seed", "3", "--save", "no/such/folder.json", stdin="", cwd=tmp_path, status=1)
+    assert "could not be saved" in error
+
+
+def test_the_demo_plays_a_game_and_says_what_next() -> None:
+    text = run("demo", "--seed", "3", "--agents", "tsumogiri")
+    assert "4 x tsumogiri" in text
+    assert text.count("--- East") >= 4
+    assert "=== The game is over ===" in text
+    assert "jantaku play" in text
+
+
+# --- the seed's transcript ---
+
+
+def test_the_seeds_shape(finished: Game) -> None:
+    lines = seed_transcript(finished).splitlines()
+    assert [line[:2] for line in lines[:5]] == ["0 ", "1 ", "2 ", "3 ", ""]
+    for line in lines[:4]:
+        assert len(parse_names(line[2:])) == 13
+    assert re.fullmatch(r"0摸 \S+( 打後聽牌:( \S+=\d+)+)?", lines[5])
+    discard = re.fullmatch(r"0打 (\S+)_ (.*)", lines[6])
+    assert discard
+    assert len(parse_names(discard[1])) == 1
+    assert len(parse_names(discard[2])) == 13
+
+
+def test_waits_count_unseen_copies() -> None:
+    game = play("riichi", ["123m456p789s1155z"], "9p", "0:acts").game
+    line = next(line for line in seed_transcript(game).splitlines() if line.startswith("0摸"))
+    assert line == "0摸 9筒 打後聽牌: 9筒=4"
+    game = play("riichi", {0: "123m456p789s1155z", 1: "1z"}, "2z1z2z3z9p", "0:2z 1:acts 1:1z 0:acts").game
+    line = [line for line in seed_transcript(game).splitlines() if line.startswith("0摸")][-1]
+    assert line == "0摸 9筒 打後聽牌: 9筒=3"
+
+
+def test_calls_and_wins_in_the_seeds_shape() -> None:
+    scene = play("riichi", {0: "123m456p789s1155z", 1: "1z"}, "2z1z", "0:2z 1:acts 1:1z 0:pon 0:5z")
+    lines = seed_transcript(scene.game).splitlines()
+    pon = next(line for line in lines if line.startswith("0碰 東 (東 東) 打後聽牌: "))
+    assert "白=2" in pon.split()  # the two held are not counted, nor the one discarded
+    assert any(line.startswith("0打 白_ ") and line.endswith("|東東東") for line in lines)
+    won = play("riichi", {1: "23p456789m234s88s"}, "4p", "0:4p 1:ron").game
+    line = next(line for line in seed_transcript(won).splitlines() if line.startswith("1胡"))
+    assert len(parse_names(line[3:].split(" (")[0])) == 14
+    assert line.endswith("(0打 4筒)")
+
+
+def test_sixteen_tiles_with_flowers() -> None:
+    game = Game("taiwan", seed=4)
+    player = agent("tsumogiri", seed=0)
+    while not game.clearings:
+        game.push(player.act(game.view(game.phase.seat)))
+    lines = seed_transcript(game).splitlines()
+    for line in lines[:4]:
+        hand, _, flowers = line[2:].partition(" |")
+        assert len(parse_names(hand)) == 16
+        assert all(face.is_flower for face in (parse_names(flowers) if flowers else []))
+    assert lines[5].startswith("0摸 ")
