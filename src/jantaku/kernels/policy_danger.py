@@ -53,6 +53,17 @@ TENPAI_CHANCE: Array = np.array(
     ],
     np.float64,
 )
+#: The same where nobody declares riichi and hands have five sets, counted in games of the players here.
+TENPAI_IN_SILENCE: Array = np.array(
+    [
+        [0.000, 0.021, 0.111, 0.304, 0.448, 0.550, 0.600],
+        [0.005, 0.041, 0.142, 0.349, 0.524, 0.580, 0.620],
+        [0.030, 0.088, 0.275, 0.474, 0.625, 0.651, 0.700],
+        [0.100, 0.295, 0.386, 0.605, 0.697, 0.773, 0.800],
+        [0.500, 0.700, 0.857, 0.979, 0.990, 0.990, 0.990],
+    ],
+    np.float64,
+)
 
 
 @kernel
@@ -117,11 +128,7 @@ def tenpai_chance(t: Array, r: Array, seat: int) -> float:
     for i in range(t.n_melds[seat]):
         melds += t.melds[seat, i, M_TYPE] != MELD_CLOSED_KAN
     turn = min(np.int64(t.n_river[seat]) // 3, 6)
-    if r.riichi:
-        return TENPAI_CHANCE[min(melds, 4), turn]
-    # nobody says so: a closed hand is like one that has called, and of five sets one more must be made
-    silent = TENPAI_CHANCE[min(max(1, melds + 4 - np.int64(r.sets)), 4), turn]
-    return 0.6 * silent if melds == 0 else silent
+    return TENPAI_CHANCE[min(melds, 4), turn] if r.riichi else TENPAI_IN_SILENCE[min(melds, 4), turn]
 
 
 @kernel

@@ -35,10 +35,10 @@ CLOSED, FREE, HONOUR, TANYAO, FLUSH, TRIPLETS = 0, 1, 2, 3, 4, 7  # FLUSH + suit
 ALL_KINDS = (np.int64(1) << np.int64(34)) - np.int64(1)
 _TAI = SCORING_FAMILIES.index("tai")
 FAR = 90
-CALLED = 0.3  # how often an opponent discards a tile that one could call, against drawing it
+CALLED = 0.55  # how often an opponent discards a tile that one could call, against drawing it
 
 #: Han of each plan without dora: where han are counted, where tai are.
-PLAN_HAN: Array = np.array([[2.2, 0.1, 0.0, 1.0, 2.0, 2.0, 2.0, 2.2], [1.5, 0.5, 0.5, 0.5, 4.0, 4.0, 4.0, 4.5]])
+PLAN_HAN: Array = np.array([[2.2, 0.1, 0.0, 1.0, 2.0, 2.0, 2.0, 2.2], [1.8, 0.3, 0.3, 0.5, 4.0, 4.0, 4.0, 4.5]])
 CLOSED_FLUSH = 1.0
 SELF_DRAW_PAYERS = 1.7  # where all pay a self-draw in full, a win is paid by so many on average
 FULL_FLUSH = 3.0
@@ -226,11 +226,12 @@ def look_at_plan(
         elif found < base:
             left = np.int64(w.unseen[draw])
             outs += left
-            tiles += left * (1.0 if plan == CLOSED else callable_tiles(r, w, draw))
+            share = left * (1.0 if plan == CLOSED else callable_tiles(r, w, draw))
+            tiles += share
             if base == 1 and plan <= FREE:
-                then += left * tenpai_tiles(tables, w, hand, forms)
+                then += share * tenpai_tiles(tables, w, hand, forms)
     if outs > 0:
-        then /= outs
+        then /= tiles
     if plan > FREE:
         then = 3.5 if plan == TRIPLETS else 5.0
     return base, outs, tiles, then

@@ -32,13 +32,16 @@ from .policy_placement import USUAL_HAN
 from .policy_plans import weigh_plans
 from .policy_stakes import note_stakes
 from .policy_tenpai import weigh_tenpai
+from .rules_layout import SCORING_FAMILIES
 from .scoring_layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON
 from .shanten import standard_shanten
 from .table_layout import ACTION, M_KIND, M_TILE, M_TYPE, NOT_DECLARED, REACTION, REALIZED
 from .tiles import KIND, NORTH_WIND, bit, is_red, keys_of_seat
 
+_TAI = SCORING_FAMILIES.index("tai")
 MANY_ORPHANS = 10  # with so many, nine terminals are a hand of their own
-AHEAD = 0.3  # a win keeps another from winning, of which one pays a share on average; a dealer keeps the deal
+# A win keeps another from winning, of which one pays a share on average: more where all pay a self-draw in full.
+AHEAD, AHEAD_OF_ALL = 0.3, 0.8
 CALL_MARGIN = 0.0  # a call must be better than waiting by so much: it shows the hand and shortens it
 CALL_PRICE = 0.0  # ... and by so many usual wins
 NOTHING = -1e9  # less than any action is worth
@@ -166,7 +169,8 @@ def weigh_all(t: Array, r: Array, tables: Tables, s: Array, w: Array, seat: int)
     acting = t.phase == ACTION
     deals = seat == t.dealer
     usual = points_of(t, r, USUAL_HAN, deals)
-    extra = t.honba * r.honba_ron + t.deposits * r.riichi_deposit + AHEAD * usual
+    ahead = AHEAD_OF_ALL if r.scoring == _TAI else AHEAD
+    extra = t.honba * r.honba_ron + t.deposits * r.riichi_deposit + ahead * usual
     best, chosen = NOTHING, np.int64(NO_CHOICE if acting else PASS)
     for action in range(PON - 1, PON if acting else CLOSED_KAN):
         shape, first, barred = np.int64(0), np.int64(-1), np.int64(0)

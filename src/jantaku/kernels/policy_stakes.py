@@ -28,8 +28,9 @@ RIICHI_HAN = 3.3
 SILENT_HAN = 2.8
 OPEN_HAN = 1.9
 FLUSH_HAN = 1.5
+AVOIDED = 0.6  # where a self-draw costs all as much as a deal-in, folding saves only this much of it
 #: What a tile that is not safe deals in with on average, and how many such tiles going on takes.
-USUAL_DANGER = 0.05
+USUAL_DANGER = 0.03
 PUSHES = 5.0
 PUSH_SHARE = 0.45  # of the tiles discarded on the way to a win are not safe
 FOLD_SHARE = 0.12  # ... and when folding
@@ -101,6 +102,8 @@ def note_stakes(t: Array, r: Array, w: Array, seat: int) -> None:
         deals = other == t.dealer or seat == t.dealer if r.scoring == _TAI else other == t.dealer
         loss = points_of(t, r, han + shown_han(t, r, w, seat, other), deals) + t.honba * r.honba_ron
         loss -= rank_gain(w, -loss, other)
+        if r.scoring == _TAI:
+            loss *= AVOIDED
         w.loss[other] = loss
         at_risk += w.tenpai[other] * loss
         for kind in range(34):

@@ -17,9 +17,9 @@ from .tiles import bit
 from .winning import describe_win
 
 #: What ura and ippatsu add to a riichi, as a factor.
-RIICHI_BONUS = 1.25
+RIICHI_BONUS = 1.2
 SILENT_BONUS = 1.0
-LOCKED = 0.05  # usual wins that it costs to be unable to fold or change the hand
+LOCKED = 0.1  # usual wins that it costs to be unable to fold or change the hand
 TENPAI_SHARE = 0.6  # of the points for tenpai at a draw, against paying them
 
 
