@@ -164,7 +164,7 @@ class View:
 
     def seat_wind(self, seat: int) -> int:
         """The wind of a seat: 0 is East."""
-        return (check_seat(seat, self.rules.players) - int(self._table.east)) % self.rules.players
+        return int((check_seat(seat, self.rules.players) - self._table.east) % self.rules.players)
 
     @property
     def hand(self) -> tuple[Face, ...]:
