@@ -10,6 +10,7 @@ from rich.text import Text
 
 from jantaku import Game
 from jantaku.agents import agent
+from jantaku.event import EventType
 from jantaku.game import compile_game
 from jantaku.phase import ActionPhase
 from jantaku.reasons import Reason
@@ -17,13 +18,16 @@ from jantaku.rules import Rules, presets
 from jantaku.terminal.hints import hint
 from jantaku.terminal.labels import HEIGHT, WIDTH, columns, label
 from jantaku.terminal.manual import manual
+from jantaku.terminal.news import SILENT, news
 from jantaku.terminal.picture import Seats
+from jantaku.terminal.question import declared_now
 from jantaku.terminal.refusals import SENTENCES
 from jantaku.terminal.results import final_result, hand_result, hands_played
 from jantaku.terminal.screen import said, screen
 from jantaku.terminal.watching import table_picture
 from jantaku.terminal.words import PLACES, WORDS
 from jantaku.tiles import LANGUAGES, Face
+from parlour import DRAWN, OPEN, PINFU, table
 
 PLAYABLE = [name for name in presets() if not Rules.preset(name).why_unplayable]
 
@@ -126,3 +130,20 @@ def test_the_screen_shows_what_a_player_needs() -> None:
     tiles = lines[lines.index(numbers) - 1].split()
     assert len(tiles) == 14
     assert tiles[-1] == label(game.phase.drawn or Face.M1, "en")  # the drawn tile stands last, apart
+
+
+def test_what_any_seat_may_declare_is_told_to_the_others() -> None:
+    for event in EventType:
+        if event not in SILENT:
+            assert f"says {event}" in WORDS
+
+
+def test_another_seats_open_riichi_is_on_the_screen() -> None:
+    view = table({1: PINFU}, DRAWN, OPEN + " 2:acts").game.view(2)
+    lines = [line.plain for line in news(view, Seats(["a", "b", "you"], 2, "en"), 3)]
+    assert any("OPEN RIICHI" in line for line in lines)
+
+
+def test_the_discard_after_the_own_open_riichi_is_asked_as_one() -> None:
+    scene = table({1: PINFU}, DRAWN, "0:1z 1:open-riichi 1:acts")
+    assert declared_now(scene.game.phase, scene.game.view(1)) == "riichi"

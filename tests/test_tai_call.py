@@ -29,6 +29,14 @@ def test_flowers_may_stand_in_the_hand_or_beside_it() -> None:
     assert inside.tai == 2
 
 
+def test_the_flower_won_on_may_be_named_among_the_flowers() -> None:
+    for how, last in (("eight", "1f"), ("seven", "8f")):
+        rest = "12345678f".replace(last[0], "")
+        assert scored(NOT_YET, last, flower_win=how, flowers="12345678f") == scored(
+            NOT_YET, last, flower_win=how, flowers=rest
+        )
+
+
 @pytest.mark.parametrize(("hand", "win", "how", "why"), [
     ("123456m234p345s11z", "1z", {}, "14 tiles: a win has 17, with or without the winning one"),
     ("456789m234p678s44z,123m", "1s", {}, "no 1s in"),

@@ -19,6 +19,7 @@ class EventType(StrEnum):
     DISCARD = "discard"
     RIICHI = "riichi"
     OPEN_RIICHI = "open-riichi"
+    READY = "ready"
     RIICHI_PAID = "riichi-paid"
     CHI = "chi"
     PON = "pon"
@@ -162,6 +163,8 @@ class Event:
     drawn: bool = False
     position: Position | None = None
     hands: tuple[tuple[Face, ...] | None, ...] = ()
+    east: int | None = None
+    """Of the beginning: the seat whose wind is East, where it is not the dealer."""
     clearing: Clearing | None = None
 
     def __str__(self) -> str:
@@ -200,8 +203,9 @@ _SIMPLE: Final = {
     table_layout.EV_TENPAI: EventType.TENPAI,
     table_layout.EV_NOTEN: EventType.NOTEN,
 }
+_DECLARATIONS: Final = {actions.OPEN_RIICHI: EventType.OPEN_RIICHI, actions.READY: EventType.READY}
 _TILELESS: Final = (
-    EventType.RIICHI, EventType.OPEN_RIICHI, EventType.RIICHI_PAID, EventType.TENPAI, EventType.NOTEN,
+    EventType.RIICHI, EventType.OPEN_RIICHI, EventType.READY, EventType.RIICHI_PAID, EventType.TENPAI, EventType.NOTEN,
 )  # fmt: skip
 HIDDEN: Final = 0xFF
 
@@ -209,13 +213,18 @@ HIDDEN: Final = 0xFF
 def read_events(rows: Any, closed_kans: dict[tuple[int, int], tuple[Face, ...]]) -> list[Event]:
     """The events in *rows* of a table record; *closed_kans* has the faces of each by seat and kind."""
     out = []
+    ready = set()
     for code, seats, tile, extra in rows.tolist():
         kind = _SIMPLE.get(code)
         if kind is None:
             continue  # how the Position ended is told by the Clearing
-        if kind is EventType.RIICHI and extra == actions.OPEN_RIICHI:
-            kind = EventType.OPEN_RIICHI
         seat, source = seats & 3, seats >> 2
+        if kind is EventType.RIICHI:
+            kind = _DECLARATIONS.get(extra, kind)
+        if kind is EventType.READY:
+            ready.add(seat)
+        elif kind is EventType.RIICHI_PAID and seat in ready:
+            continue  # nothing is paid for being ready
         face = None if kind in _TILELESS or tile == HIDDEN else Face(tile)
         tiles: tuple[Face, ...] = ()
         if kind in (EventType.CHI, EventType.PON):

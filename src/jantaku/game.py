@@ -20,7 +20,7 @@ from jantaku.kernels.table_layout import CHOICE, CLEARED, EV_DORA, EV_RIICHI_PAI
 from jantaku.kernels.tables import get_tables
 from jantaku.phase import Phase, phase_of
 from jantaku.plain import Tiered
-from jantaku.reasons import Reason, reason_of
+from jantaku.reasons import Reason, reason_of, sentence
 from jantaku.rules import Rules
 from jantaku.starts import check_points, check_start, read_start
 from jantaku.tableau import (
@@ -265,7 +265,7 @@ class Game:
 
     def _why_sentence(self, action: Action, reason: Reason) -> str:
         where = f"{self.rules.name}, {self.position}, decision {self.decisions}, seed {self.seed}"
-        return f"{action} by seat {int(self._table.asked)}: {reason} ({where})"
+        return f"{action} by seat {int(self._table.asked)}: {sentence(reason, self.rules)} ({where})"
 
     # --- the record told as events ---
 
@@ -287,7 +287,8 @@ class Game:
                 scores[seats & 3] += self.rules.riichi_deposit
         position = Position(int(t.wind), int(t.dealer), int(t.honba), int(t.begun_deposits), tuple(scores))
         indicator = next((Face(tile) for code, _, tile, _ in events if code == EV_DORA), None)
-        return Event(EventType.BEGIN, tile=indicator, position=position, hands=dealt_hands(t, self.rules))
+        hands, east = dealt_hands(t, self.rules), None if t.east == t.dealer else int(t.east)
+        return Event(EventType.BEGIN, tile=indicator, position=position, hands=hands, east=east)
 
     def _clearing(self) -> Clearing:
         t, players = self._table, self.rules.players

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import TYPE_CHECKING
 
 from jantaku.kernels import reasons as codes
+
+if TYPE_CHECKING:
+    from jantaku.rules import Rules
 
 
 class Reason(IntEnum):
@@ -94,13 +98,38 @@ class Reason(IntEnum):
         return self.sentence
 
 
-def sentence(reason: int) -> str:
-    """The sentence for a reason code.
+#: Where hands are declared ready and wins are worth tai, what is said in place of a sentence about riichi.
+_UNDER_TAI = {
+    Reason.RIICHI_DISCARDS_DRAWN: "after declaring ready only the drawn tile may be discarded",
+    Reason.BREAKS_TENPAI: "after declaring ready the discard must leave the hand ready",
+    Reason.KUIKAE_SAME: "the tile just called may not be discarded",
+    Reason.KUIKAE_OTHER_END: "the tile at the other end of the called run may not be discarded",
+    Reason.RIICHI_JUST_DECLARED: "ready was declared: the discard comes next",
+    Reason.ALREADY_RIICHI: "the hand has been declared ready already",
+    Reason.NOT_TENPAI: "no discard leaves the hand ready",
+    Reason.NO_YAKU: "the hand has too few tai",
+    Reason.FURITEN_DISCARD: "a tile of the wait is among the seat's own discards",
+    Reason.FURITEN_PASSED: "a win was passed: no win on a discard until that is over",
+    Reason.FURITEN_RIICHI: "a win was passed after declaring ready",
+    Reason.NOT_THE_DRAWN_TILE: "after declaring ready a kong must use the drawn tile",
+    Reason.KAN_CHANGES_WAITS: "after declaring ready a kong may not change the waits",
+    Reason.KAN_CHANGES_SHAPE: "after declaring ready a kong may not change how the hand can be read",
+    Reason.NO_KAN_IN_RIICHI: "these rules allow no such kong after declaring ready",
+    Reason.NO_CALL_IN_RIICHI: "after declaring ready nothing may be called",
+    Reason.MUST_WIN: "after declaring ready a win may not be declined",
+    Reason.HAND_NOT_TENPAI: "the hand is not ready",
+}
+
+
+def sentence(reason: int, rules: Rules | None = None) -> str:
+    """The sentence for a reason code, in the words of the game that *rules* are for.
 
     >>> sentence(38)
     'only the next seat may chi'
     """
-    return reason_of(reason).sentence
+    found = reason_of(reason)
+    by_tai = rules is not None and rules.scoring == "tai"
+    return _UNDER_TAI.get(found, found.sentence) if by_tai else found.sentence
 
 
 _OF_CODE = {int(reason): reason for reason in Reason}

@@ -52,7 +52,8 @@ def score_by_tai(
         check_name("flower_win", flower_win, [name for name in FLOWER_WIN if name])
     complete, face = _with_win(hand, win, rules.hand_size, flower_win)
     for flower in as_faces(flowers):
-        complete = complete.add(flower)
+        if flower != face:  # the one won on may be among them
+            complete = complete.add(flower)
     asked = TaiWin(
         complete, face, rules, tsumo or flower_win == "eight", wind_of(seat, "seat"), wind_of(round, "round"),
         wind_of(dealer, "dealer"), None if discarder is None else wind_of(discarder, "discarder"), streak,

@@ -162,6 +162,10 @@ class View:
         """The points of each seat."""
         return self.position.scores
 
+    def seat_wind(self, seat: int) -> int:
+        """The wind of a seat: 0 is East."""
+        return int((check_seat(seat, self.rules.players) - self._table.east) % self.rules.players)
+
     @property
     def hand(self) -> tuple[Face, ...]:
         """The own concealed tiles, the drawn one among them."""

@@ -15,7 +15,7 @@ from jantaku.arena.playing import seated
 from jantaku.arena.results import Results
 from jantaku.errors import JantakuError
 from jantaku.game import Game
-from jantaku.notation.mjai import mjai_events
+from jantaku.notation.mjai import check_mjai, mjai_events
 from jantaku.notation.seed_transcript import seed_transcript
 from jantaku.notation.transcript import transcript
 
@@ -59,6 +59,7 @@ def transcripts(
 def claim_folder(contest: Contest, folder: Path) -> None:
     """Make *folder* the one for records of this contest, or see that it is; refuse one of another contest."""
     run = folder / _RUN
+    check_mjai(contest.rules)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if run.exists():

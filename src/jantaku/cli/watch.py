@@ -60,8 +60,9 @@ def new_game(rules: str, agents: str, seed: int | None) -> tuple[Iterator[Game],
 
 
 def _print_json(games: Iterator[Game], game: Game, names: list[str]) -> None:
-    from jantaku.notation.mjai import mjai_events
+    from jantaku.notation.mjai import check_mjai, mjai_events
 
+    check_mjai(game.rules)
     for _ in games:
         pass
     for event in mjai_events(game, names):

@@ -19,7 +19,7 @@ from jantaku.kernels.observation import WIDTH
 from jantaku.kernels.scoring_layout import SCORING
 from jantaku.kernels.tables import get_tables
 from jantaku.plain import Tiered
-from jantaku.reasons import Reason, reason_of
+from jantaku.reasons import Reason, reason_of, sentence
 from jantaku.rules import Rules
 from jantaku.view import View, check_seat
 
@@ -226,7 +226,7 @@ class Tables:
         if 0 <= action < ACTIONS:
             name = ACTION_NAMES[action]
             reason = reason_of(int(_why_not(record, 0, self.rules.record, get_tables(), scratch, int(t.asked), action)))
-            told = str(reason)
+            told = sentence(reason, self.rules)
         return IllegalAction(f"{name} by seat {t.asked} at table {table}: {told} ({where})", reason)
 
 

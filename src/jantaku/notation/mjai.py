@@ -14,6 +14,7 @@ from jantaku.errors import JantakuError
 from jantaku.event import Clearing, Ending, Event, EventType
 from jantaku.game import Game, check_game
 from jantaku.notation.tracking import Hands
+from jantaku.rules import Rules
 from jantaku.tiles import Face, sort_key
 from jantaku.tiles.mjai import mjai_tile
 from jantaku.view import check_seat
@@ -47,7 +48,8 @@ def mjai_events(game: Game, names: Sequence[str] | None = None) -> list[MjaiEven
     {'type': 'tsumo', 'actor': 0, 'pai': '5s'}
     {'type': 'dahai', 'actor': 0, 'pai': '5s', 'tsumogiri': True}
     """
-    players = check_game(game).rules.players
+    check_mjai(check_game(game).rules)
+    players = game.rules.players
     if names is None:
         names = [f"P{seat}" for seat in range(players)]
     if isinstance(names, str) or not isinstance(names, Sequence) or not all(isinstance(name, str) for name in names):
@@ -65,6 +67,18 @@ def mjai_events(game: Game, names: Sequence[str] | None = None) -> list[MjaiEven
     if game.is_over:
         out.append({"type": "end_game", "scores": list(game.scores)})
     return out
+
+
+def check_mjai(rules: Rules) -> None:
+    """Refuse *rules* whose games MJAI has no words for: sixteen tiles, flowers, gold tiles or the white pocchi."""
+    for what, used in (
+        ("tai", rules.scoring == "tai"),
+        ("flowers", rules.flowers != "none"),
+        ("gold tiles", any(rules.golds)),
+        ("the white pocchi", rules.pocchi),
+    ):
+        if used:
+            raise JantakuError(f"MJAI has no words for {what}: a game under {rules.name} cannot be written in it")
 
 
 def mjai_of_events(events: Iterable[Event]) -> list[MjaiEvent]:

@@ -37,6 +37,8 @@ _SIGNS: Final = {
     EventType.CLOSED_KAN: "暗槓",
     EventType.ADDED_KAN: "加槓",
     EventType.RIICHI: "立直",
+    EventType.OPEN_RIICHI: "開立直",
+    EventType.READY: "聽",
     EventType.NORTH: "拔北",
 }
 
@@ -56,7 +58,7 @@ class SeedTeller:
     """Tells a game event by event, as they come."""
 
     def __init__(self, players: int, *, by_tai: bool = True) -> None:
-        """Tell a game of so many players; *by_tai* if wins are worth tai, and a hand is declared ready, not riichi."""
+        """Tell a game of so many players; *by_tai* if wins are worth tai."""
         self.players = players
         self.by_tai = by_tai
         self.hands = Hands()
@@ -117,8 +119,6 @@ class SeedTeller:
 
     def _declared(self, event: Event, seat: int, tile: str) -> Iterator[str]:
         sign = _SIGNS[event.type]
-        if event.type is EventType.RIICHI and self.by_tai:
-            sign = "聽"
         own = " ".join(name(face, _LANGUAGE) for face in _sorted(event.tiles))
         if event.type is EventType.CLOSED_KAN:
             yield f"{seat}{sign} {own}"

@@ -9,7 +9,7 @@ from jantaku.errors import check_name
 from jantaku.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.game import Game, check_game
 from jantaku.notation.tracking import Hands
-from jantaku.notation.words import LINES, WINDS, WORDS
+from jantaku.notation.words import LINES, TAI_LINES, WINDS, WORDS
 from jantaku.rules import Rules
 from jantaku.rules.catalogue import CHIPS, DORA, LANGUAGES, LIMITS, TAI, YAKU
 from jantaku.tiles import KINDS, mpsz, sort_key
@@ -45,7 +45,7 @@ class Teller:
         """The lines for *event*, which must come after all those before it."""
         self.hands.follow(event)
         if event.position is not None:
-            yield from self._begin(event.position)
+            yield from self._begin(event.position, event.east)
         elif event.clearing is not None:
             yield from self._end(event.clearing)
         else:
@@ -54,11 +54,11 @@ class Teller:
     def _word(self, key: str, **values: object) -> str:
         return WORDS[key].in_language(self.language).format(**values)
 
-    def _begin(self, position: Position) -> Iterator[str]:
+    def _begin(self, position: Position, east: int | None) -> Iterator[str]:
         self.wins = []
         winds = [wind.in_language(self.language) for wind in WINDS]
         yield self._word(
-            "begin",
+            "begin-tai" if self.by_tai else "begin",
             wind=winds[position.wind],
             number=position.dealer + 1,
             honba=position.honba,
@@ -67,11 +67,11 @@ class Teller:
         yield "  " + self._word("scores", scores=_numbers(position.scores))
         players = len(position.scores)
         for seat in range(players):
-            wind = winds[(seat - position.dealer) % players]
+            wind = winds[(seat - (position.dealer if east is None else east)) % players]
             yield f"  {seat} {wind:5}  {mpsz(sorted(self.hands.concealed[seat], key=sort_key))}"
 
     def _line(self, event: Event) -> str:
-        form = LINES[event.type]
+        form = (TAI_LINES if self.by_tai and event.type in TAI_LINES else LINES)[event.type]
         if event.type is EventType.DISCARD and event.drawn:
             form = WORDS["tsumogiri"]
         elif event.type is EventType.FLOWER and event.tiles:
@@ -136,8 +136,10 @@ class Teller:
             odd = [kind for kind in KINDS if hand.counts[kind] % 2]
             wait = sorted({*wait, *odd}) if len(odd) == 1 else wait  # pairs, four alike as two of them
         if ready:
-            return self._word("tenpai", seat=seat, waits=" ".join(map(str, wait)), hand=hand)
-        return self._word("noten", seat=seat, hand=hand)
+            return self._word(
+                "ready" if self.by_tai else "tenpai", seat=seat, waits=" ".join(map(str, wait)), hand=hand
+            )
+        return self._word("not-ready" if self.by_tai else "noten", seat=seat, hand=hand)
 
     def final(self, game: Game) -> Iterator[str]:
         """The ranking of a game that is over."""

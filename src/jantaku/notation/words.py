@@ -20,6 +20,7 @@ LINES: Final = {
     EventType.DISCARD: Name("{seat} discards {tile}", "{seat} 打 {tile}", "{seat} 打 {tile}"),
     EventType.RIICHI: Name("{seat} declares riichi", "{seat} 立直宣言", "{seat} 宣告立直"),
     EventType.OPEN_RIICHI: Name("{seat} declares open riichi", "{seat} オープン立直宣言", "{seat} 宣告開立直"),
+    EventType.READY: Name("{seat} declares ready", "{seat} 聴牌宣言", "{seat} 報聽"),
     EventType.RIICHI_PAID: Name("{seat} pays the deposit", "{seat} 立直成立、供託", "{seat} 立直成立，供託"),
     EventType.CHI: Name(
         "{seat} chi {tile} of {source} with {tiles}",
@@ -49,6 +50,21 @@ LINES: Final = {
     ),
 }
 
+#: The same where wins are worth tai, as far as it is said otherwise.
+TAI_LINES: Final = {
+    EventType.OPEN_KAN: Name(
+        "{seat} open kong {tile} of {source} with {tiles}",
+        "{seat} 大明槓 {source}の{tile} ({tiles})",
+        "{seat} 明槓 {source}的{tile} ({tiles})",
+    ),
+    EventType.CLOSED_KAN: Name("{seat} closed kong {tiles}", "{seat} 暗槓 {tiles}", "{seat} 暗槓 {tiles}"),
+    EventType.ADDED_KAN: Name("{seat} added kong {tile}", "{seat} 加槓 {tile}", "{seat} 加槓 {tile}"),
+    EventType.TSUMO: Name("{seat} wins on the drawn {tile}", "{seat} ツモ和了 {tile}", "{seat} 自摸 {tile}"),
+    EventType.RON: Name(
+        "{seat} wins on {tile} of {source}", "{seat} 和了 {source}の{tile}", "{seat} 胡 {source}的{tile}"
+    ),
+}
+
 #: Everything else.
 WORDS: Final = {
     "tsumogiri": Name("{seat} discards {tile} as drawn", "{seat} ツモ切り {tile}", "{seat} 摸切 {tile}"),
@@ -62,6 +78,13 @@ WORDS: Final = {
         "{wind}{number}局 {honba}本場 供託{deposits}",
         "{wind}{number}局 {honba}本場 供託{deposits}",
     ),
+    "begin-tai": Name(
+        "{wind} {number}, streak {honba}", "{wind}{number}局 連荘{honba}", "{wind}{number}局 連莊{honba}"
+    ),
+    "ready": Name(
+        "{seat} ready on {waits}: {hand}", "{seat} 聴牌 待ち{waits}: {hand}", "{seat} 聽牌 聽{waits}: {hand}"
+    ),
+    "not-ready": Name("{seat} not ready: {hand}", "{seat} 不聴: {hand}", "{seat} 未聽: {hand}"),
     "tenpai": Name(
         "{seat} tenpai on {waits}: {hand}", "{seat} 聴牌 待ち{waits}: {hand}", "{seat} 聽牌 聽{waits}: {hand}"
     ),

@@ -129,7 +129,7 @@ class Reader:
 
     def _refuse(self, action: Action, reason: Reason) -> Answer:
         what = action_text(action, self.phase, self.view, self.language)
-        return self._say("refused", what=what, why=refusal(reason, self.language))
+        return self._say("refused", what=what, why=refusal(reason, self.language, self.view.rules))
 
     # --- actions by word ---
 

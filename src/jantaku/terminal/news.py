@@ -11,7 +11,7 @@ from jantaku.terminal.words import word
 from jantaku.tiles import sort_key
 from jantaku.view import View
 
-_SILENT = (EventType.DRAW, EventType.RIICHI_PAID, EventType.TSUMO, EventType.RON, EventType.BEGIN, EventType.END)
+SILENT = (EventType.DRAW, EventType.RIICHI_PAID, EventType.TSUMO, EventType.RON, EventType.BEGIN, EventType.END)
 
 
 def news(view: View, seats: Seats, most: int) -> list[Text]:
@@ -33,7 +33,7 @@ def news(view: View, seats: Seats, most: int) -> list[Text]:
 def said_of(event: Event, seats: Seats) -> str:
     """An event in a few words; empty for those that everybody sees anyway."""
     language = seats.language
-    if event.type in _SILENT:
+    if event.type in SILENT:
         return ""
     who = "" if event.seat is None else seats.called(event.seat)
     tile = "" if event.tile is None else label(event.tile, language)

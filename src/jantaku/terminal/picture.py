@@ -74,8 +74,8 @@ def _dora(view: View, language: str) -> Text:
 
 def player(view: View, seats: Seats, seat: int) -> list[Text]:
     """A player in two lines or more: who it is and what it has laid open, then its river."""
-    language, at, players = seats.language, view.position, view.rules.players
-    wind = WINDS[(seat - at.dealer) % players].in_language(language)
+    language, at = seats.language, view.position
+    wind = WINDS[view.seat_wind(seat)].in_language(language)
     own = seat == seats.own
     who = padded(f"{wind} {seats.called(seat)}", 13)
     who.stylize("bold" if own else "")

@@ -130,6 +130,6 @@ def declared_now(phase: Phase, view: View) -> str:
     events = view.events
     if not isinstance(phase, ActionPhase) or not events or events[-1].seat != view.seat:
         return ""
-    if events[-1].type.value not in ("riichi", "ready"):
+    if events[-1].type.value not in ("riichi", "open-riichi", "ready"):
         return ""
     return "ready" if view.rules.scoring == "tai" else "riichi"

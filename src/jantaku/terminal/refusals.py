@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from jantaku.reasons import Reason
+from jantaku.reasons import Reason, sentence
+
+if TYPE_CHECKING:
+    from jantaku.rules import Rules
 
 #: For each reason the sentence in Japanese and in Taiwanese Chinese.
 SENTENCES: Final[dict[str, tuple[str, str]]] = {
@@ -70,12 +73,34 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def refusal(reason: Reason, language: str) -> str:
-    """The sentence of *reason* in *language*, without a full stop.
+#: The same where hands are declared ready and wins are worth tai, as far as it is said otherwise.
+TAI_SENTENCES: Final[dict[str, tuple[str, str]]] = {
+    "RIICHI_DISCARDS_DRAWN": ("聴牌宣言後はツモ切りしかできません", "報聽後只能摸切"),
+    "BREAKS_TENPAI": ("聴牌宣言の打牌は聴牌を保つ牌に限ります", "報聽的打牌必須保持聽牌"),
+    "RIICHI_JUST_DECLARED": ("聴牌を宣言しました: 次は打牌です", "已報聽: 接著要打牌"),
+    "ALREADY_RIICHI": ("すでに聴牌を宣言しています", "已經報聽"),
+    "NO_YAKU": ("台数が足りません", "台數不夠"),
+    "FURITEN_DISCARD": ("待ち牌が自分の河にあります", "自己打過所聽的牌"),
+    "FURITEN_PASSED": ("見逃しの間は他家の牌で和了できません", "過水期間不能胡別人的牌"),
+    "FURITEN_RIICHI": ("聴牌宣言後に和了牌を見逃しました", "過水: 報聽後放過了可胡的牌"),
+    "NOT_THE_DRAWN_TILE": ("聴牌宣言後の槓はツモ牌でしかできません", "報聽後只能用摸到的牌槓"),
+    "KAN_CHANGES_WAITS": ("聴牌宣言後に待ちの変わる槓はできません", "報聽後的槓不能改變所聽"),
+    "KAN_CHANGES_SHAPE": ("聴牌宣言後に面子構成の変わる槓はできません", "報聽後的槓不能改變牌型"),
+    "NO_KAN_IN_RIICHI": ("このルールでは聴牌宣言後にこの槓はできません", "本規則報聽後不能這樣槓"),
+    "NO_CALL_IN_RIICHI": ("聴牌宣言後は鳴けません", "報聽後不能叫牌"),
+    "LAST_DISCARD": ("最後の打牌は和了しかできません", "最後一張打牌只能胡"),
+    "ONLY_RON_HERE": ("この牌は和了しかできません", "這張只能胡"),
+    "MUST_WIN": ("聴牌宣言後に和了を見送れません", "報聽後不能放過胡牌"),
+}
+
+
+def refusal(reason: Reason, language: str, rules: Rules | None = None) -> str:
+    """The sentence of *reason* in *language*, without a full stop, in the words of the game that *rules* are for.
 
     >>> refusal(Reason.NOT_THE_NEXT_SEAT, "en"), refusal(Reason.NOT_THE_NEXT_SEAT, "zh-TW")
     ('only the next seat may chi', '只能吃上家的牌')
     """
     if language == "en" or reason.name not in SENTENCES:
-        return reason.sentence
-    return SENTENCES[reason.name][0 if language == "ja" else 1]
+        return sentence(reason, rules)
+    by_tai = rules is not None and rules.scoring == "tai" and reason.name in TAI_SENTENCES
+    return (TAI_SENTENCES if by_tai else SENTENCES)[reason.name][0 if language == "ja" else 1]

@@ -78,7 +78,7 @@ class Session:
     def _welcome(self) -> str:
         players = [name for seat, name in enumerate(self.seats.names) if seat != self._seat]
         others = ", ".join(players) if len(set(players)) > 1 else f"{len(players)} x {players[0]}"
-        wind = WINDS[(self._seat - self.game.position.dealer) % self.game.rules.players]
+        wind = WINDS[self.game.view(self._seat).seat_wind(self._seat)]
         against = word("against", self.language, names=others)
         return word("welcome", self.language, wind=wind.in_language(self.language), who=against)
 
@@ -126,7 +126,8 @@ class Session:
                 what = action_text(action, self.game.phase, view, self.language)
                 for _ in range(number):
                     self.game.pop()
-                self._message = said(word("refused", self.language, what=what, why=refusal(reason, self.language)))
+                why = refusal(reason, self.language, self.game.rules)
+                self._message = said(word("refused", self.language, what=what, why=why))
                 return
             self.game.push(action)
 

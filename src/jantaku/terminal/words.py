@@ -119,6 +119,7 @@ WORDS: Final = {
     # what happened
     "says discard": Name("{who} {tile}", "{who} {tile}", "{who} {tile}"),
     "says riichi": Name("{who} RIICHI", "{who} 立直", "{who} 立直"),
+    "says open-riichi": Name("{who} OPEN RIICHI", "{who} 開立直", "{who} 開立直"),
     "says ready": Name("{who} READY", "{who} 聴牌宣言", "{who} 報聽"),
     "says chi": Name("{who} chi {tile} with {tiles}", "{who} チー {tile} ({tiles})", "{who} 吃 {tile} ({tiles})"),
     "says pon": Name("{who} pon {tile}", "{who} ポン {tile}", "{who} 碰 {tile}"),
