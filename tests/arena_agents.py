@@ -55,6 +55,13 @@ class Illegal:
         return "ron"
 
 
+class Silent:
+    """Chooses nothing."""
+
+    def act(self, view: View) -> None:
+        return None
+
+
 class Broken:
     """Has an error in its program."""
 

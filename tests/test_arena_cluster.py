@@ -76,7 +76,9 @@ def test_what_an_agent_does_wrong_is_told_from_there_too(rules: str) -> None:
 
 @needs_ray
 def test_an_address_without_a_cluster_is_told(rules: str) -> None:
-    assert "no Ray cluster at 'nowhere'" in sim("--rules", rules, "--games", "1", "--cluster", "nowhere", status=2)
+    for address in ("nowhere", "nowhere.invalid:6379", "127.0.0.1:1", "127.0.0.1:99999"):
+        error = sim("--rules", rules, "--games", "1", "--cluster", address, status=2)
+        assert f"no Ray cluster at {address!r}: " in error
 
 
 def test_a_cluster_without_ray_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,6 +105,7 @@ def test_the_header_tells_contests_apart_but_not_names_of_rules() -> None:
         (["math:pi"], "no method act"),
         (["math:"], "module:Class"),
         (["decimal:Decimal"], "what it makes has no method act"),
+        (["json:dumps"], "the agent 'json:dumps' cannot be made .TypeError: dumps"),
     ],
 )
 def test_what_cannot_play_is_refused(agents: list[str], message: str) -> None:

@@ -137,6 +137,7 @@ def test_two_objects_of_one_name_are_refused() -> None:
     ("agent", "message"),
     [
         ("arena_agents:Illegal", r"agent 'arena_agents:Illegal' in game 0: ron by seat \d: "),
+        ("arena_agents:Silent", r"agent 'arena_agents:Silent': .* not None \(game 0, seed \d+, decision 0\)"),
         (
             "arena_agents:Broken",
             r"failed: ZeroDivisionError: no luck at arena_agents.py:\d+ \(game 0, seed \d+, decision",

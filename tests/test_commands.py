@@ -83,6 +83,8 @@ def test_an_unknown_option_is_a_message_and_status_2(
         ("play --lang de", "unknown language 'de'"),
         ("play --resume nowhere.json", "nowhere.json: No such file"),
         ("play --resume .", "directory"),
+        ("play --save ''", "--save: . is a folder"),
+        ("play --save nowhere/game.json", "there is no folder nowhere"),
         ("watch nowhere.json", "nowhere.json"),
         ("watch nowhere.mjson", "nowhere.mjson"),
         ("watch .", "."),

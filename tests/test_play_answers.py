@@ -8,7 +8,7 @@ from jantaku.game import Game
 from jantaku.terminal.answers import Answer, Reader, tile_of
 from jantaku.terminal.choices import choices, hand_in_order
 from jantaku.terminal.knowledge import outlook, unseen
-from jantaku.tiles import Face, Kind
+from jantaku.tiles import LANGUAGES, Face, Kind
 from scenario import play
 
 
@@ -162,6 +162,22 @@ def test_calls_by_number_key_word_and_tiles() -> None:
     assert "no 7" in message(game, "7")
 
 
+def test_calls_of_honours_are_understood_as_the_list_shows_them() -> None:
+    game = play("tenhou", {1: "444z23m"}, "4z", "0:4z 1:reacts").game
+    assert [choice.text for choice in choices(game.phase, game.view(1), "en")] == ["kan NoNoNo", "pon NoNo", "pass"]
+    for typed in ("pon NoNo", "pon No", "p 4z", "p 44z", "碰 北北", "pon north"):
+        assert does(game, typed) == ["pon"], typed
+    assert does(game, "kan NoNoNo") == does(game, "k No") == ["open-kan"]
+    assert "not understood" in message(game, "pon Ea")
+    assert "'5m' is not understood" in message(game, "pon 5m")
+
+
+def test_one_tile_tells_the_call_that_takes_it() -> None:
+    game = _asked_about_3p()
+    assert does(game, "chi 2p") == does(game, "chi 234p") == ["chi-middle"]
+    assert "Which one?" in message(game, "chi 4p")
+
+
 def _asked_about_3p() -> Game:
     game = play("tenhou", {1: "233450p"}, "3p", "0:3p 1:reacts").game
     assert game.phase.seat == 1
@@ -219,6 +235,9 @@ def test_every_legal_action_can_be_typed() -> None:
             view = game.view(phase.seat)
             for choice in choices(phase, view, "en"):
                 assert does(game, choice.keys[0]) == does(game, str(choice.action)) == [str(choice.action)]
+            for language in LANGUAGES:
+                for choice in choices(phase, view, language):
+                    assert read(game, choice.text, language).actions == (choice.action,), choice.text
             for action in phase.legal_actions:
                 assert does(game, str(action)) == [str(action)]
             game.push(phase.legal_actions[(seed * 7 + len(game.actions)) % len(phase.legal_actions)])

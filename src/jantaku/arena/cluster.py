@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from jantaku.errors import JantakuError
 
 LOCAL: Final = "local"
 _RETRIES: Final = 5
+_PATIENCE: Final = 10.0
 _KERNEL_CHUNK, _PYTHON_CHUNK = 200, 1
 
 
@@ -94,10 +96,18 @@ def _connect(ray: Any, address: str, workers: int) -> None:
         os.environ.pop("RAY_ADDRESS", None)  # which would lead to another cluster
         where["include_dashboard"] = False
     try:
+        _knock(address)
         ray.init(**where, logging_level=logging.ERROR, log_to_driver=False)
-    except (ConnectionError, ValueError, RuntimeError, TimeoutError) as error:
+    except (OSError, ValueError, RuntimeError, OverflowError) as error:
         first, *_ = str(error).splitlines() or [type(error).__name__]
         raise JantakuError(f"no Ray cluster at {address!r}: {first}") from error
+
+
+def _knock(address: str) -> None:
+    """See whether anybody listens at *address*, if it is a host and a port: Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdecimal():
+        socket.create_connection((host, int(port)), _PATIENCE).close()
 
 
 def _ray() -> Any:

@@ -87,7 +87,11 @@ def _maker(found: Any, name: str) -> Callable[[int], Any]:
     seeded = _takes_seed(found)
 
     def make(seed: int) -> Any:
-        player = found(seed=seed) if seeded else found()
+        try:
+            player = found(seed=seed) if seeded else found()
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}"
+            raise JantakuError(f"the agent {name!r} cannot be made ({why})") from error
         if not callable(getattr(player, "act", None)):
             raise JantakuError(f"{name!r} is no agent: what it makes has no method act(view)")
         return player

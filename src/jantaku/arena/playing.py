@@ -13,7 +13,7 @@ import numpy.typing as npt
 from jantaku.action import Action
 from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.results import RESULT, Results
-from jantaku.errors import JantakuError
+from jantaku.errors import IllegalAction, JantakuError
 from jantaku.event import Event
 from jantaku.game import Game
 from jantaku.kernels.drive import NO_LIMIT, NO_OUTCOMES, entry_for
@@ -117,16 +117,18 @@ class SeatedGame(Game):
             if player is None:
                 self.push_unchecked(self._chosen(agent.policy or 0, thoughts))
                 continue
+            where = f"game {number}, seed {self.seed}, decision {self.decisions}"
             try:
                 action = player.act(self.view(seat))
             except Exception as error:
                 what = f"{type(error).__name__}: {error}{_place_of(error)}"
-                where = f"game {number}, seed {self.seed}, decision {self.decisions}"
                 raise JantakuError(f"agent {agent.name!r} failed: {what} ({where})") from error
             try:
                 self.push(action)
-            except JantakuError as error:
+            except IllegalAction as error:  # which says itself where it was
                 raise JantakuError(f"agent {agent.name!r} in game {number}: {error}") from error
+            except JantakuError as error:
+                raise JantakuError(f"agent {agent.name!r}: {error} ({where})") from error
 
     def _play_by_kernels(self, policies: Numbers, most: int) -> None:
         """One Position after another, so that the events of each are kept."""

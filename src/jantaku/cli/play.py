@@ -38,6 +38,8 @@ def play(
 
     if language is not None:
         check_language(language)
+    if file is not None:
+        _check_place(file)
     saved = _begun(rules, seat, agents, seed, language or "en") if resume is None else _resumed(resume, language)
     others = {seat: name for seat, name in enumerate(saved.names) if seat != saved.seat}
     players = seated(others, saved.game.seed)
@@ -51,6 +53,14 @@ def play(
         status = _INTERRUPTED
     _keep(session, saved, file or resume or _free_path())
     raise typer.Exit(status)
+
+
+def _check_place(path: Path) -> None:
+    """Refuse a file that could not be written, before a game is played that could not be kept."""
+    if path.is_dir():
+        raise JantakuError(f"--save: {path} is a folder: name a file")
+    if not path.parent.is_dir():
+        raise JantakuError(f"--save: {path}: there is no folder {path.parent}")
 
 
 def _begun(rules: str, seat: int, agents: str, seed: int | None, language: str) -> Saved:

@@ -10,7 +10,7 @@ from jantaku.action import Action
 from jantaku.errors import JantakuError
 from jantaku.phase import ActionPhase, Phase, ReactionPhase
 from jantaku.reasons import Reason
-from jantaku.terminal.choices import Choice, action_text, choices, discard_at, sort_of
+from jantaku.terminal.choices import Choice, action_text, choices, discard_at, sort_of, tiles_of
 from jantaku.terminal.labels import HONOUR_LABELS, label
 from jantaku.terminal.refusals import refusal
 from jantaku.terminal.words import word
@@ -81,7 +81,7 @@ class Reader:
         if plain in _ORDER_OF_WORD:
             return Answer(order=_ORDER_OF_WORD[plain])
         for choice in self.choices:
-            if plain in choice.keys:
+            if plain in choice.keys or plain == choice.text.lower():
                 return Answer((choice.action,))
         return self._number(plain) or self._word(plain) or self._tile(typed) or self._say("not understood", text=typed)
 
@@ -188,19 +188,21 @@ class Reader:
         if offered:
             listed = "  ".join(f"{choice.keys[0]} {choice.text}" for choice in offered)
             return self._say("which", choices=listed)
-        return self._why_no_meld(sort, tile_of(rest))
+        return self._why_no_meld(sort, rest)
 
     def _takes(self, choice: Choice, rest: str) -> bool:
-        """Whether *rest* tells this meld: its tiles, one of them, or the word after its name."""
-        text = choice.text.lower().rsplit(" ", 1)[-1]
-        face = tile_of(rest)
-        if face is not None and str(choice.action).endswith(f"-{face.kind}"):
+        """Whether *rest* tells this meld: its own tiles, the whole of it, one of them, or the word after its name."""
+        typed, own = sorted(_tiles(rest)), tiles_of(choice.action, self.phase)
+        called = [self.phase.tile] if isinstance(self.phase, ReactionPhase) else []
+        if typed and typed in (sorted(own), sorted([*own, *called])):
             return True
-        same = sorted(_tiles(rest)) == sorted(_tiles(text)) != []
-        return same or str(choice.action).endswith(rest.replace(" ", "-"))
+        if len(typed) == 1 and (typed[0] in own or str(choice.action).endswith(f"-{typed[0].kind}")):
+            return True
+        return str(choice.action).endswith(f"-{rest.replace(' ', '-')}")
 
-    def _why_no_meld(self, sort: str, face: Face | None) -> Answer:
-        """The reason of the attempt that came nearest."""
+    def _why_no_meld(self, sort: str, rest: str) -> Answer:
+        """The reason of the attempt that came nearest; where one is possible, *rest* told another."""
+        face = tile_of(rest)
         tried: Iterable[Action]
         if sort == "kan":
             if isinstance(self.phase, ReactionPhase):
@@ -213,7 +215,9 @@ class Reader:
         else:
             tried = [Action(f"chi-{place}") for place in ("low", "middle", "high")]
         far = (Reason.NOT_FOUR_ALIKE, Reason.NO_PON_TO_ADD_TO, Reason.NO_SEQUENCE, Reason.NOT_HELD)
-        reasons = [(action, self.why_illegal(action) or Reason.WRONG_PHASE) for action in tried]
+        reasons = [(action, reason) for action in tried if (reason := self.why_illegal(action)) is not None]
+        if not reasons or any(action in self.phase.legal_actions for action in tried):
+            return self._say("not understood", text=rest)
         action, reason = next((found for found in reasons if found[1] not in far), reasons[0])
         return self._refuse(action, reason)
 
@@ -237,8 +241,9 @@ def tile_of(text: str) -> Face | None:
 
 def _tiles(text: str) -> list[Face]:
     plain = text.strip().lower()
-    if plain in HONOUR_LABELS:
-        return [HONOUR_LABELS[plain]]
+    labels = [plain[at : at + 2] for at in range(0, len(plain), 2)]
+    if plain and all(label in HONOUR_LABELS for label in labels):
+        return [HONOUR_LABELS[label] for label in labels]
     if len(plain) == 3 and plain[0] in "ra" and plain[1:] in ("5m", "5p", "5s"):
         plain = f"0{plain[2]}"
     for read in (parse_tiles, parse_names):

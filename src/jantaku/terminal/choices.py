@@ -84,11 +84,11 @@ def action_text(action: Action, phase: Phase | None, view: View, language: str) 
         return word("tsumogiri", language, tile="" if view.drawn is None else label(view.drawn, language)).rstrip()
     if view.rules.scoring == "tai" and sort in ("tsumo", "ron"):
         sort = "tsumo" if sort == "tsumo" else "hu"
-    tiles = _tiles(action, phase)
+    tiles = tiles_of(action, phase)
     return word(f"do {sort}", language, tiles=shown_group(tiles, language).plain).strip()
 
 
-def _tiles(action: Action, phase: Phase | None) -> Sequence[Face]:
+def tiles_of(action: Action, phase: Phase | None) -> Sequence[Face]:
     """The own tiles that a call or kan takes."""
     sort = sort_of(action)
     if sort in ("closed-kan", "added-kan"):
