@@ -30,6 +30,7 @@ from jantaku.kernels.table_layout import (
     RIVER_DRAWN,
     RIVER_FACE,
     TABLE,
+    TO_ADDED_KAN,
 )
 from jantaku.phase import Phase, phase_of
 from jantaku.plain import plain_kernels
@@ -77,6 +78,8 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
         t.asked = NOBODY
         t.forbidden = 0
     t.tenpai_discards = t.clean_discards = -1
+    if t.phase != REACTION or t.context != TO_ADDED_KAN:
+        t.kan_kind = NO_TILE  # the last kan may lie face down
     for row in t.events[: t.n_events]:
         if row[1] & 3 != seat:
             if row[0] == EV_DRAW or (row[0] == EV_CLOSED_KAN and rules.closed_kan_hidden and t.phase <= REACTION):
