@@ -233,6 +233,10 @@ def test_rows_that_cannot_be_scored(name: str, value: int, why: str) -> None:
     ({"tai_cap": 0}, "tai_cap: 0 is not a whole number from 1 to 255"),
     ({"sets": 4, "hand_size": 13}, "tai. count five sets and a pair, and sets is 4"),
     ({"four_as_two_pairs": False}, "four_as_two_pairs: seven pairs and a triplet do not win"),
+    ({"kiriage": True}, "kiriage: does nothing while scoring is .tai.; it must be false"),
+    ({"honba_ron": 300}, "honba_ron: does nothing while scoring is .tai.; it must be 0"),
+    ({"yaku": {"tanyao": "off"}}, "yaku.tanyao: never counts while scoring is .tai."),
+    ({"flowers": "four"}, "flowers: four alike count no tai"),
     ({"scoring": "fu", "tai_cap": 3}, "tai_cap: never counts while scoring is .fu."),
     ({"scoring": "fu", "tai": {"half_flush": 3}}, "tai.half_flush: never counts while scoring is .fu."),
 ])  # fmt: skip

@@ -30,6 +30,7 @@ from jantaku.kernels.table_layout import (
     RIVER_DRAWN,
     RIVER_FACE,
     TABLE,
+    TO_ADDED_KAN,
 )
 from jantaku.phase import Phase, phase_of
 from jantaku.plain import plain_kernels
@@ -70,16 +71,18 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
             t.passed_pon[other] = 0
             if t.riichi[other] == NOT_DECLARED:
                 t.riichi_kind[other] = 0  # readiness that nobody was told
-            if rules.closed_kan_hidden and t.phase <= REACTION:
+            if rules.closed_kan_hidden and t.phase <= DECLARATION:
                 _hide_closed_kans(t, other)
     if t.asked != seat:
         t.menu[:] = 0
         t.asked = NOBODY
         t.forbidden = 0
     t.tenpai_discards = t.clean_discards = -1
+    if t.phase != REACTION or t.context != TO_ADDED_KAN:
+        t.kan_kind = NO_TILE  # the last kan may lie face down
     for row in t.events[: t.n_events]:
         if row[1] & 3 != seat:
-            if row[0] == EV_DRAW or (row[0] == EV_CLOSED_KAN and rules.closed_kan_hidden and t.phase <= REACTION):
+            if row[0] == EV_DRAW or (row[0] == EV_CLOSED_KAN and rules.closed_kan_hidden and t.phase <= DECLARATION):
                 row[2] = HIDDEN
             elif row[0] == EV_FLOWER:
                 row[3] = HIDDEN

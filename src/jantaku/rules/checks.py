@@ -10,12 +10,22 @@ from jantaku.kernels.choices import CHIPS
 from jantaku.rules.option import Value, written
 from jantaku.rules.schema_tai import TAI_DEFAULTS
 from jantaku.rules.tai import DEFAULT_TAI
-from jantaku.rules.yaku import GOVERNED, YAKUMAN, Worth, is_on
+from jantaku.rules.yaku import DEFAULT_YAKU, GOVERNED, YAKUMAN, Worth, is_on
 
 PLAYABLE: Final[Mapping[str, tuple[Value, ...]]] = {
     "kan_dora_closed": ("at_once",),
 }
 """Options with values that are understood and not playable yet, and the values that are."""
+
+
+_WITHOUT_TAI: Final[Mapping[str, Value]] = {
+    "reds": (0, 0, 0), "pocchi": False, "riichi_deposit": 0, "ippatsu": False, "min_han": 1,
+    "orphans_rob_closed_kan": False, "open_tanyao": True, "renhou": "none", "kiriage": False,
+    "counted_yakuman": "yakuman", "double_yakuman": False, "add_yakuman": True, "double_wind_fu": 4,
+    "rinshan_fu": True, "tsumo_pinfu": True, "four_alike_pairs": False, "flower_han": 0, "pao_kans": False,
+    "pao_runs": False, "pao_scope": "yakuman", "pao_honba": "liable", "honba_ron": 0, "honba_tsumo": 0,
+}  # fmt: skip
+"""Options that do nothing where wins are worth tai, and the value that says so."""
 
 
 def impossible(
@@ -30,7 +40,7 @@ def impossible(
         *_plays(given),
         *_chips(given),
         *_worths(given, yaku),
-        *_tai(given, tai),
+        *_tai(given, yaku, tai),
     ]
 
 
@@ -238,7 +248,7 @@ def _worths(o: dict[str, Any], yaku: Mapping[str, Worth]) -> Iterator[str]:
                 yield f'yaku.{name}: "double" counts once while double_yakuman is false'
 
 
-def _tai(o: dict[str, Any], tai: Mapping[str, int]) -> Iterator[str]:
+def _tai(o: dict[str, Any], yaku: Mapping[str, Worth], tai: Mapping[str, int]) -> Iterator[str]:
     if o["scoring"] != "tai":
         given = [key for key, default in TAI_DEFAULTS.items() if o[key] != default]
         given += [f"tai.{name}" for name, default in DEFAULT_TAI.items() if tai[name] != default]
@@ -249,6 +259,15 @@ def _tai(o: dict[str, Any], tai: Mapping[str, int]) -> Iterator[str]:
         yield 'scoring: "tai" are for four players'
     if o["sets"] != 5:
         yield f'scoring: "tai" count five sets and a pair, and sets is {o["sets"]}'
+        return  # where that is the mistake the rest follows from it
+    for key, nothing in _WITHOUT_TAI.items():
+        if o[key] != nothing:
+            yield f'{key}: does nothing while scoring is "tai"; it must be {written(nothing)}'
+    for name, worth in yaku.items():
+        if worth != DEFAULT_YAKU[name]:
+            yield f'yaku.{name}: never counts while scoring is "tai"'
+    if o["flowers"] == "four":
+        yield 'flowers: four alike count no tai; it must be "eight" or "none"'
     for key, default in (("four_as_two_pairs", True), ("eight_pairs_with_concealed", True)):
         if o[key] != default and not o["eight_pairs_half"]:
             yield f"{key}: seven pairs and a triplet do not win while eight_pairs_half is false"
