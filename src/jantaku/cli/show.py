@@ -40,7 +40,7 @@ class _Notices(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         if sys.stderr is not None and sys.stderr.isatty():
-            print(f"({record.getMessage()})", file=sys.stderr, flush=True)
+            typer.echo(f"({record.getMessage()})", err=True)
 
 
 def tell_at_a_terminal() -> None:
