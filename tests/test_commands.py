@@ -107,6 +107,9 @@ def test_an_unknown_option_is_a_message_and_status_2(
         ("score 123m 4m --lang de", "unknown language 'de'"),
         ("hand waits 123x", "123x"),
         ("gates 5000", "5000"),
+        ("bench tenhou --seconds nan", "--seconds"),
+        ("bench tenhou --seconds -1", "--seconds"),
+        ("bench tenhou --tables 1000000000000000", "no memory for 1,000,000,000,000,000 tables"),
         ("no-such-command", "no-such-command"),
     ],
 )

@@ -95,6 +95,27 @@ def test_a_tiered_kernel_gives_the_same_before_and_after_it_is_compiled(
     assert tiered(counts, np.zeros((2, 34), np.int64)) == first == 1
 
 
+def test_a_tiered_kernel_says_that_it_compiles_and_does_so_early_where_much_work_is_to_come(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delenv("NUMBA_DISABLE_JIT", raising=False)
+    monkeypatch.setattr("jantaku.kernels.jit.is_ready", lambda _function, _arguments: False)
+    monkeypatch.setattr(plain, "LOADING_SECONDS", 0.0)
+    caplog.set_level("INFO", "jantaku")
+    tiered = Tiered("decompose", "fifth_copy_waits")
+    arguments = np.zeros(34, np.int64), np.zeros((2, 34), np.int64)
+    for seconds in (0.0, plain.COMPILING_SECONDS):
+        tiered(*arguments)
+        tiered.expect(seconds)
+        assert tiered._compiled is None
+    tiered.expect(1000.0)
+    tiered(*arguments)
+    assert tiered._compiled is not None
+    assert [record.getMessage() for record in caplog.records] == [
+        "compiling decompose.fifth_copy_waits: about half a minute, only this once"
+    ]
+
+
 SCRIPT = """
 import json, sys
 import numpy as np

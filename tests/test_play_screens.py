@@ -9,13 +9,13 @@ import pytest
 from rich.text import Text
 
 from jantaku import Game
-from jantaku.agents import agent
+from jantaku.agents import REASONS, agent
 from jantaku.event import EventType
 from jantaku.game import compile_game
 from jantaku.phase import ActionPhase
 from jantaku.reasons import Reason
 from jantaku.rules import Rules, presets
-from jantaku.terminal.hints import hint
+from jantaku.terminal.hints import WHY, hint
 from jantaku.terminal.labels import HEIGHT, WIDTH, columns, label
 from jantaku.terminal.manual import manual
 from jantaku.terminal.news import SILENT, news
@@ -77,6 +77,15 @@ def test_every_screen_of_a_game_fits(preset: str) -> None:
     if game.is_over:
         for language in LANGUAGES:
             assert_fits(final_result(game, Seats(names, 0, language)))
+
+
+def test_a_hint_says_why_in_every_language() -> None:
+    assert set(WHY) == set(REASONS)
+    game = Game("tenhou", seed=7)
+    told = [hint(game.phase, game.view(0), language)[1].plain.strip() for language in LANGUAGES]
+    assert told[0].startswith("It promises the most points: ")
+    assert told[1] == "期待できる点数が最も高い打牌です: 放銃 0.0%、和了 15%、期待値 +1,173点。"
+    assert told[2] == "期望的點數最高: 放銃 0.0%、胡牌 15%、期望 +1,173 點。"
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -11,6 +11,7 @@ import functools
 import importlib
 import os
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -56,6 +57,7 @@ class Tiered:
         self._spent = 0.0
         self._next_look = LOADING_SECONDS
         self._compiled: Callable[..., Any] | None = None
+        self._looking = threading.Lock()
 
     def __call__(self, *args: Any) -> Any:
         """Call the kernel."""
@@ -67,23 +69,39 @@ class Tiered:
             result = getattr(plain_kernels(self.module), self.name)(*map(_light, args))
         self._spent += time.thread_time() - start
         if self._spent > self._next_look:
-            self._look_for_compiled(args)
+            with self._looking:
+                self._look_for_compiled(args)
         return result
 
     def _look_for_compiled(self, args: tuple[Any, ...]) -> None:
         self._next_look = 2 * self._spent
-        if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+        if self._compiled is not None or os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
             return
         from jantaku.kernels.jit import is_ready
 
         function = getattr(compiled_kernels(self.module), self.name)
-        if self._spent > COMPILING_SECONDS or is_ready(function, args):
+        ready = is_ready(function, args)
+        if ready or self._spent >= COMPILING_SECONDS:
+            if not ready:
+                _tell(f"compiling {self.module}.{self.name}: about half a minute, only this once")
             self._compiled = function
+
+    def expect(self, seconds: float) -> None:
+        """Be told that so much plain work is still to come: what is worth compiling is compiled at the next look."""
+        if seconds > 2 * COMPILING_SECONDS and self._spent > LOADING_SECONDS:
+            self._spent, self._next_look = max(self._spent, COMPILING_SECONDS), 0.0
 
     def compile(self) -> Callable[..., Any]:
         """The compiled function, from now on."""
         self._compiled = getattr(compiled_kernels(self.module), self.name)
         return self._compiled
+
+
+def _tell(message: str) -> None:
+    """Say *message* to whoever listens to the logger ``jantaku``; the command line does, at a terminal."""
+    import logging
+
+    logging.getLogger("jantaku").info(message)
 
 
 def _light(argument: Any) -> Any:

@@ -38,6 +38,12 @@ def play(contest: Contest, numbers: Numbers) -> Results:
     return np.concatenate([_result_of(contest, number, seated(contest, number)) for number in numbers.tolist()])
 
 
+def expect(seconds: float) -> None:
+    """Be told that games between kernels will take so long as things are: it may pay to compile them now."""
+    for kernel in _advance.values():
+        kernel.expect(seconds)
+
+
 def seated(contest: Contest, number: int, positions: int | None = None) -> SeatedGame:
     """The game with this *number*, played to its end or for so many *positions*, with all its events."""
     game = SeatedGame(contest.rules, seed=int(contest.seeds(np.array([number]))[0]))

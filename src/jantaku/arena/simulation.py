@@ -14,7 +14,7 @@ import numpy as np
 
 from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.pace import chunk_size, timed
-from jantaku.arena.playing import play
+from jantaku.arena.playing import expect, play
 from jantaku.arena.results import Results
 from jantaku.arena.stores import open_store
 from jantaku.arena.summary import Summary, summary
@@ -157,6 +157,7 @@ def _in_threads(contest: Contest, numbers: Numbers, threads: int, stopped: Calla
                     pending.popleft()
                     yield results
                     size = chunk_size(len(results), seconds)
+                    expect(seconds / len(results) * (len(numbers) - at))
         finally:
             for future in pending:
                 future.cancel()

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from jantaku.cli.show import console, print_json
+from jantaku.errors import JantakuError
 
 if TYPE_CHECKING:
     from jantaku.hall.measuring import Speed
+
+_HOUR: Final = 3600.0
 
 
 def bench(
@@ -33,11 +36,13 @@ def bench(
     from jantaku.hall.measuring import speed
     from jantaku.rules import Rules, presets
 
+    if not 0 <= seconds <= _HOUR:
+        raise JantakuError(f"--seconds: from 0 to {_HOUR:.0f}, not {seconds}")
     chosen = [Rules.of(name) for name in rules] if rules else list(map(Rules.preset, presets()))
     if not rules:
         chosen = [known for known in chosen if not known.why_unplayable]
     number = (1 << 19 if device == "cuda" else 1 << 10) if tables is None else tables
-    with console().status("playing ..."):
+    with console().status("playing; what is not compiled yet is compiled first, which takes a minute ..."):
         found = [speed(one, tables=number, threads=threads, device=device, seconds=seconds) for one in chosen]
     if as_json:
         print_json([_figures(one) for one in found])

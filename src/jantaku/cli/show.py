@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
@@ -32,6 +33,22 @@ def complain(message: str) -> None:
     from rich.console import Console
 
     Console(stderr=True, highlight=False, soft_wrap=True).print(f"error: {message}", style="red", markup=False)
+
+
+class _Notices(logging.Handler):
+    """Prints what jantaku logs to standard error if that is a terminal: there somebody waits."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if sys.stderr is not None and sys.stderr.isatty():
+            typer.echo(f"({record.getMessage()})", err=True)
+
+
+def tell_at_a_terminal() -> None:
+    """Say on a terminal what makes its user wait, such as a compiler."""
+    logger = logging.getLogger("jantaku")
+    logger.setLevel(logging.INFO)
+    if not any(isinstance(handler, _Notices) for handler in logger.handlers):
+        logger.addHandler(_Notices())
 
 
 def tiles(faces: Iterable[Face | Kind]) -> Text:

@@ -17,6 +17,7 @@ from jantaku.hall.threads import ThreadedTables
 from jantaku.kernels.actions import ACTIONS
 from jantaku.kernels.observation import WIDTH
 from jantaku.kernels.scoring_layout import SCORING
+from jantaku.kernels.table_layout import TABLE
 from jantaku.kernels.tables import get_tables
 from jantaku.plain import Tiered
 from jantaku.reasons import Reason, reason_of, sentence
@@ -64,8 +65,11 @@ class Tables:
         self.rules.require_playable()
         self._n = whole("the number of tables", n, 1)
         self.restart = bool(restart)
-        self._backend = _backend(device, self.rules, self._n, threads)
-        self.reset(seed)
+        try:
+            self._backend = _backend(device, self.rules, self._n, threads)
+            self.reset(seed)
+        except MemoryError:
+            raise JantakuError(f"there is no memory for {self._n:,} tables of {TABLE.itemsize:,} bytes") from None
 
     def __len__(self) -> int:
         """How many tables there are."""

@@ -28,7 +28,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "ready": ("ready", "聽", "聴", "報聽"),
     "pon": ("p", "pon", "pung", "peng", "ポン", "碰"),
     "chi": ("c", "chi", "chii", "chow", "チー", "吃"),
-    "kan": ("k", "kan", "kong", "gang", "カン", "槓", "杠"),
+    "kan": ("k", "kan", "kong", "gang", "カン", "槓", "杠", "暗槓", "加槓", "明槓", "大明槓"),
     "pass": ("0", "pass", "x", "skip", "パス", "過"),
     "north": ("n", "north", "kita", "抜き", "北抜き", "拔北"),
     "nine-terminals": ("e", "nine", "nine terminals", "九種", "九種九牌"),
