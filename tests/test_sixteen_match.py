@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jantaku import Game
+from jantaku import Game, JantakuError, Position
 from jantaku.event import Ending
 from jantaku.rules import Rules
 from jantaku.walls import arrange
@@ -117,3 +117,19 @@ def test_a_streak_in_the_last_deal_goes_on() -> None:
 def test_nobody_goes_bust() -> None:
     scene = table(*OTHER_WINS, scores=(5, 0, 0, 0))
     assert scene.game.scores[0] < 0 and not scene.game.is_over
+
+
+def test_a_game_goes_on_from_any_points_that_play_leads_to() -> None:
+    rules = Rules.preset("taiwan-sml")
+    start = Position(1, 2, 3, 0, (10017, 9976, 10015, 9992))
+    assert Game(rules, seed=1, start=start).scores == start.scores
+    with pytest.raises(JantakuError, match="2 deposits: there are none where wins are worth tai"):
+        Game(rules, start=Position(1, 2, 3, 2, start.scores))
+
+
+def test_no_indicators_are_arranged_where_none_are_laid_out() -> None:
+    for how in ("indicators", "ura"):
+        with pytest.raises(JantakuError, match=f"{how}: none are laid out"):
+            arrange("taiwan", **{how: "1m"})
+    with pytest.raises(JantakuError, match="indicators: the place for 9m has been given to 1p already"):
+        arrange("tenhou", replacements="11m22m1s1p", indicators="9m")

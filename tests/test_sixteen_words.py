@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from jantaku import Game
+from jantaku.agents import agent
 from jantaku.arena import Contest, claim_folder
 from jantaku.errors import IllegalAction, JantakuError
 from jantaku.notation import mjai_lines, transcript
@@ -14,7 +15,9 @@ from jantaku.notation.seed_transcript import seed_transcript
 from jantaku.reasons import sentence
 from jantaku.rules import Rules
 from jantaku.rules.catalogue import LANGUAGES
+from jantaku.terminal.picture import Seats
 from jantaku.terminal.refusals import refusal
+from jantaku.terminal.results import final_result
 from jantaku.tiles import LANGUAGES as ALL_LANGUAGES
 from scenario import Scene
 from sixteen import TAIWAN, WAITS_1P4P, house, table
@@ -99,3 +102,13 @@ def test_elsewhere_riichi_stays_riichi() -> None:
 
     for rules in (None, Rules.preset("tenhou")):
         assert sentence(Reason.NO_CALL_IN_RIICHI, rules) == "in riichi nothing may be called"
+
+
+def test_the_final_table_shows_small_stakes_in_points() -> None:
+    game = Game(Rules.preset("taiwan-sml").replace(rounds=1), seed=1)
+    player = agent("shanten")
+    while not game.is_over:
+        game.push(player.act(game.view(game.phase.seat)))
+    lines = [line.plain.split() for line in final_result(game, Seats(["a", "b", "c", "d"], None, "en"))]
+    assert [line[-1] for line in lines[2:6]] == [f"{row.total:+,}" for row in game.settlement]
+    assert any(row.total for row in game.settlement)

@@ -92,15 +92,20 @@ def arrange(
             slots[place] = face
     first = rules.players * rules.hand_size
     pairs = size - int(record.replacements) - 2  # the first indicator; its ura is behind it
-    for start, step, tiles in (
-        (first, 1, draws),
-        (size - 1, -1, replacements),
-        (pairs, -2, indicators),
-        (pairs + 1, -2, ura),
+    for what, start, step, tiles in (
+        ("draws", first, 1, draws),
+        ("replacements", size - 1, -1, replacements),
+        ("indicators", pairs, -2, indicators),
+        ("ura", pairs + 1, -2, ura),
     ):
-        for i, face in enumerate(as_faces(tiles)):
+        faces = as_faces(tiles)
+        if faces and step == -2 and not record.replacements:
+            raise JantakuError(f"{what}: none are laid out ({rules.name})")
+        for i, face in enumerate(faces):
             if not first <= start + step * i < size:
                 raise JantakuError("more tiles than the wall has places for")
+            if slots[start + step * i] is not None:
+                raise JantakuError(f"{what}: the place for {face} has been given to {slots[start + step * i]} already")
             slots[start + step * i] = face
     played = iter(as_played((face for face in slots if face is not None), deck(rules)))
     slots = [None if face is None else next(played) for face in slots]

@@ -199,9 +199,9 @@ def final_result(game: Game, seats: Seats) -> list[Text]:
     for row in game.settlement:
         chips = [f"{row.chips:+}"] if with_chips else []
         name = _name(seats, row.seat)
-        rows.append(
-            [str(row.rank), seats.called(row.seat), name, f"{row.points:,}", f"{row.uma:+,}", *chips, f"{row.pt:+.1f}"]
-        )
+        # stakes of tai are small: in thousands nothing would be left of them
+        total = f"{row.total:+,}" if game.rules.scoring == "tai" else f"{row.pt:+.1f}"
+        rows.append([str(row.rank), seats.called(row.seat), name, f"{row.points:,}", f"{row.uma:+,}", *chips, total])
     for number, cells in enumerate(rows):
         line = Text()
         for i, (cell, width) in enumerate(zip(cells, widths, strict=True)):
