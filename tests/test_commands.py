@@ -100,6 +100,7 @@ def test_an_unknown_option_is_a_message_and_status_2(
         ("log verify nowhere", "nowhere"),
         ("log stats nowhere", "nowhere"),
         ("log convert nowhere.xml out.mjson", "nowhere.xml"),
+        (f"log stats {__file__}", "no game to count: "),
         ("rules show none", "none"),
         ("rules diff none tenhou", "none"),
         ("rules check nowhere.toml", "nowhere.toml"),

@@ -79,6 +79,13 @@ def test_every_screen_of_a_game_fits(preset: str) -> None:
             assert_fits(final_result(game, Seats(names, 0, language)))
 
 
+def test_the_help_explains_every_label_of_special_tiles() -> None:
+    for language in LANGUAGES:
+        text = "\n".join(line.plain for line in manual(language))
+        assert all(word in text for word in ("0p", "g5p", "w5z", "1z"))
+    assert all(word in "\n".join(line.plain for line in manual("en")) for word in ("1f-4f", "5f-8f", "9f"))
+
+
 def test_a_hint_says_why_in_every_language() -> None:
     assert set(WHY) == set(REASONS)
     game = Game("tenhou", seed=7)

@@ -107,8 +107,16 @@ def test_a_pipe_plays_saves_and_goes_on(tmp_path: Path) -> None:
 
 
 def test_where_nothing_can_be_written_it_is_said(tmp_path: Path) -> None:
-    error = run("play", "--seed", "3", "--save", "no/such/folder.json", stdin="", cwd=tmp_path, status=1)
+    error = run("play", "--seed", "3", "--save", "no/such/folder.json", stdin="", cwd=tmp_path, status=2)
+    assert "there is no folder no/such" in error
+    (tmp_path / "game.json.part").mkdir()  # where the file is written before it gets its name
+    error = run("play", "--seed", "3", "--save", "game.json", stdin="", cwd=tmp_path, status=1)
     assert "could not be saved" in error
+
+
+def test_the_demo_names_the_command_that_shows_the_same_game() -> None:
+    text = run("demo", "--rules", "sanma-tenhou", "--seed", "3", "--agents", "tsumogiri")
+    assert "jantaku watch --rules sanma-tenhou --agents tsumogiri --seed 3 --picture" in text
 
 
 def test_the_demo_plays_a_game_and_says_what_next() -> None:

@@ -35,7 +35,7 @@ def plot(summary: Summary) -> str:
         f"<title>{escape(title)}</title>",
         f"<desc>{escape(_described(agents))}</desc>",
         f"<style>{_style()}</style>",
-        _text(0, 22, title, "ink", size=16, weight="600"),
+        _text(10, 22, title, "ink", size=16, weight="600"),
         *_names(agents),
         *_intervals(agents, "average_rank", "average rank (95 % interval)", first, height, turned=True),
         *_intervals(agents, "average_pt", "average pt (95 % interval)", second, height),

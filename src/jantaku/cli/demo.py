@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -14,10 +15,11 @@ from jantaku.cli.show import console
 from jantaku.cli.watch import new_game, tell
 
 _BETWEEN_LINES = 0.006
+_RULES = "riichi-east"
 
 
 def demo(
-    rules: RulesOption = "riichi-east",
+    rules: RulesOption = _RULES,
     agents: Annotated[str, typer.Option("--agents", help="The players: a name for all, or one for each seat.")] = "",
     seed: SeedOption = None,
     language: LanguageOption = "en",
@@ -30,16 +32,19 @@ def demo(
     out.print(f"[bold]jantaku[/bold] (雀卓): a game of {players}, rules {game.rules.name}, seed {game.seed}\n")
     watched = sys.stdout is not None and sys.stdout.isatty()
     tell(games, names, language, _BETWEEN_LINES if watched else 0.0, results=True)
-    _what_next(game.seed)
+    given = {"--rules": rules if rules != _RULES else "", "--agents": agents}
+    same = [word for option, value in given.items() if value for word in (option, value)]
+    _what_next(shlex.join([*same, "--seed", str(game.seed)]))
 
 
-def _what_next(seed: int) -> None:
+def _what_next(same: str) -> None:
+    """Say what to try; *same* are the options of the game that was shown."""
     program = _program()
     out = console()
     out.print("\n[bold]Your turn[/bold]")
     for what, command in (
         ("play (h is help, --lang ja and --lang zh-TW speak them)", "play"),
-        ("this game again, drawn", f"watch --seed {seed} --picture --delay 0.3"),
+        ("this game again, drawn", f"watch {same} --picture --delay 0.3"),
         ("other rules", "rules list"),
         ("what hands and wins are worth: a walk", "tour"),
         ("everything else", "--help"),

@@ -153,6 +153,9 @@ def stats(
             records += list(read_records(path))
         except JantakuError as error:
             unread.append(str(error))
+    if not records:
+        more = f" (and {len(unread) - 1} more files)" if len(unread) > 1 else ""
+        raise JantakuError(f"no game to count: {unread[0] if unread else 'the logs are empty'}{more}")
     rows = [player.to_dict() for player in player_stats(records)]
     if as_json:
         print_json({"games": len(records), "unread": unread, "players": rows})

@@ -24,6 +24,7 @@ HOW TO PLAY
 TILES
   1m-9m characters   1p-9p circles   1s-9s bamboos   0m 0p 0s red fives
   Ea So We No winds (1z-4z)   Wh Gr Rd dragons (5z-7z)
+  1f-4f seasons   5f-8f plants   9f a flower   g5p g5s gold   w5z white pocchi
   5p, r5p, east, white, 5 pin, 五筒 and 5筒 are all understood.
 
 THE TABLE
@@ -45,7 +46,7 @@ THE TABLE
 
 牌
   1m-9m 萬子   1p-9p 筒子   1s-9s 索子   0m 0p 0s 赤五
-  東南西北白發中 は 1z-7z でも打てます。
+  東南西北白發中 は 1z-7z でも打てます。   g5p g5s 金五   w5z 白ポッチ
   5p、r5p、五筒、赤五筒、東 などの書き方が通じます。
 
 卓
@@ -67,7 +68,7 @@ THE TABLE
 
 牌
   1m-9m 萬   1p-9p 筒   1s-9s 條   0m 0p 0s 紅五
-  東南西北白發中 也可以打成 1z-7z。
+  東南西北白發中 也可以打成 1z-7z。   g5p g5s 金五   w5z 白點
   5p、r5p、5筒、五筒、東 都看得懂。
 
 牌桌
