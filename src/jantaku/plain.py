@@ -75,7 +75,7 @@ class Tiered:
 
     def _look_for_compiled(self, args: tuple[Any, ...]) -> None:
         self._next_look = 2 * self._spent
-        if self._compiled is not None or os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+        if self._compiled is not None or _jit_is_off():
             return
         from jantaku.kernels.jit import is_ready
 
@@ -92,9 +92,15 @@ class Tiered:
             self._spent, self._next_look = max(self._spent, COMPILING_SECONDS), 0.0
 
     def compile(self) -> Callable[..., Any]:
-        """The compiled function, from now on."""
+        """The compiled function, from now on; with ``NUMBA_DISABLE_JIT=1`` there is none, and it stays as it is."""
+        if _jit_is_off():
+            return self
         self._compiled = getattr(compiled_kernels(self.module), self.name)
         return self._compiled
+
+
+def _jit_is_off() -> bool:
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
 
 def _tell(message: str) -> None:
