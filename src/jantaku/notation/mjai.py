@@ -45,8 +45,8 @@ def mjai_events(game: Game, names: Sequence[str] | None = None) -> list[MjaiEven
     >>> game.push("tsumogiri")
     >>> for event in mjai_events(game)[2:4]:
     ...     print(event)
-    {'type': 'tsumo', 'actor': 0, 'pai': '5s'}
-    {'type': 'dahai', 'actor': 0, 'pai': '5s', 'tsumogiri': True}
+    {'type': 'tsumo', 'actor': 0, 'pai': '1m'}
+    {'type': 'dahai', 'actor': 0, 'pai': '1m', 'tsumogiri': True}
     """
     check_mjai(check_game(game).rules)
     players = game.rules.players

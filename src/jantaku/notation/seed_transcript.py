@@ -47,7 +47,7 @@ def seed_transcript(game: Game) -> str:
     """What has happened in *game*, a line for each event, as seed 004 writes it.
 
     >>> print(seed_transcript(Game("riichi", seed=7)).splitlines()[0])
-    0 3筒 6筒 7筒 8筒 8筒 8筒 4條 3萬 4萬 6萬 8萬 東 中
+    0 3筒 3筒 6筒 7筒 7筒 2條 4條 9條 1萬 2萬 3萬 東 白
     """
     check_game(game)
     teller = SeedTeller(game.rules.players, by_tai=game.rules.scoring == "tai")
