@@ -8,7 +8,7 @@ import numpy as np
 
 from .jit import kernel
 from .keys import Array
-from .table_layout import BY_RON, BY_TSUMO, EXHAUSTED, NAGASHI_END, NOT_DECLARED, SEATS
+from .table_layout import BY_RON, BY_TSUMO, EXHAUSTED, NAGASHI_END, NOT_DECLARED
 
 #: The columns of a tally, for each seat.
 COUNTED: Final = (
@@ -50,6 +50,3 @@ def count_position(t: Array, r: Array, tally: Array) -> None:
         elif t.ending == BY_RON and seat == t.turn:
             tally[seat, DEAL_INS] += 1
             tally[seat, PAID_POINTS] -= t.delta[seat]
-
-
-assert SEATS == 4
