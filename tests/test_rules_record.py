@@ -21,7 +21,7 @@ from jantaku.rules.yaku import HAN, YAKUMAN
 from jantaku.tiles import Face, Kind, face_of_tile
 
 DERIVED = {
-    "deck", "deck_size", "dora_of", "dead_length", "chips", "yaku_closed", "yaku_open", "yakuman_times",
+    "deck", "deck_size", "dora_of", "chips", "yaku_closed", "yaku_open", "yakuman_times",
     "tai_values", "tai_excludes",
 }  # fmt: skip
 FLOWER_WINS = {"eight_flowers", "seven_rob_one"}  # "none" where no tai are counted, whatever they are
@@ -200,12 +200,6 @@ def test_oka_is_what_all_paid_in_unless_given() -> None:
 def test_uma_by_rank() -> None:
     assert Rules.preset("mleague").record[0].uma.tolist() == [30000, 10000, -10000, -30000]
     assert numbers({"players": 3, "uma": (15000, 0, -15000)})["uma"] == [15000, 0, -15000, 0]
-
-
-def test_the_dead_wall_holds_replacements_and_a_pair_for_the_deal_and_each_kan() -> None:
-    assert RIICHI.record[0].dead_length == RIICHI.record[0].dead_wall == 14
-    assert numbers({"replacements": 8})["dead_length"] == 18
-    assert numbers({"replacements": 0, "dead_wall": 10})["dead_length"] == 10
 
 
 def test_the_record_is_made_once_and_is_one_element() -> None:

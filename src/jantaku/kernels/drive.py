@@ -157,7 +157,11 @@ def advance_all(
     tallies: Array,
     outcomes: Array,
 ) -> int:
-    """``advance`` with every player, ``solid`` among them."""
+    """``advance`` with every player, ``solid`` among them.
+
+    It is written out, not made by a function as the parts are: compiled code is kept only for functions that stand in
+    their module by themselves.
+    """
     taken = np.int64(0)
     for i in range(first, last):
         taken += _advance_table_of_all(

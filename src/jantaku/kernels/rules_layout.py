@@ -59,7 +59,6 @@ RULES: Final = np.dtype(
         ("tile_set", np.int32),  # 3: without 2m-8m, else 4
         ("dora_of", np.int8, 50),  # the kind that an indicator's face makes dora; 34 is flowers
         ("dead_wall", np.int32),  # tiles that are never drawn from the live end
-        ("dead_length", np.int32),  # tiles laid out at the end: replacements, indicators and ura
         ("replacements", np.int32),  # replacement tiles before the indicators; 0: taken from the end of the wall
         ("kan_takes_live", np.int32),  # how much a kan shortens the live wall
         ("north_takes_live", np.int32),  # ... and a north or flower set aside

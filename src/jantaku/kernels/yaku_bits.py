@@ -20,7 +20,6 @@ from .scoring_layout import FIRST_YAKUMAN, YAKU_NAMES
 NO_YAKU = np.int64(0)
 ONE = np.int64(1)
 HAN_YAKU = (ONE << np.int64(FIRST_YAKUMAN)) - ONE  # all that count han
-RIICHI_OF_ANY_SORT = RIICHI | DOUBLE_RIICHI | OPEN_RIICHI | DOUBLE_OPEN_RIICHI
 
 # --- masks of kinds ---
 SUIT = np.int64(0x1FF)  # characters; the other suits lie 9 and 18 higher

@@ -41,7 +41,6 @@ def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth], tai: Mapp
     out["deck_size"] = len(deck)
     out["tile_set"] = 4 if options["tile_set"] == "full" else 3
     out["dora_of"] = dora_of(options)
-    out["dead_length"] = dead_length(options)
     for number, name in enumerate(YAKU_NAMES):
         out["yaku_closed"][number], out["yaku_open"][number] = han_of(name, yaku, options)
         out["yakuman_times"][number] = times_of(name, yaku, options)
@@ -74,13 +73,6 @@ def oka(options: Mapping[str, Value]) -> int:
     if options["oka"] != "auto":
         return _int(options["oka"])
     return (_int(options["return_points"]) - _int(options["start_points"])) * _int(options["players"])
-
-
-def dead_length(options: Mapping[str, Value]) -> int:
-    """Tiles laid out at the end of the wall: replacements, then an indicator and an ura for the deal and each kan."""
-    if options["replacements"] == 0:
-        return _int(options["dead_wall"])
-    return _int(options["replacements"]) + 2 * (1 + _int(options["max_kans"]))
 
 
 def _int(value: Value) -> int:
