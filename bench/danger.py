@@ -15,13 +15,11 @@ from typing import Any
 
 import numpy as np
 
-from jantaku.kernels.policy_layout import THOUGHT
-from jantaku.kernels.scoring_layout import MELD_CLOSED_KAN
-from jantaku.kernels.table_layout import ACTION, M_TYPE, NOT_DECLARED
-from jantaku.plain import plain_kernels
+from jantaku.kernels.game.layout import ACTION, M_TYPE, NOT_DECLARED
+from jantaku.kernels.players import common, danger
+from jantaku.kernels.players.thought import THOUGHT
+from jantaku.kernels.worth.layout import MELD_CLOSED_KAN
 from jantaku.records import Replay, read_record
-
-danger, common = plain_kernels("policy_danger"), plain_kernels("policy_common")
 
 
 class Counts:

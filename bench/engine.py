@@ -31,9 +31,9 @@ from rich.console import Console
 from rich.table import Column, Table
 
 from jantaku import Tables
-from jantaku.hall.measuring import measure, speed
-from jantaku.kernels.table_layout import TABLE
+from jantaku.kernels.game.layout import TABLE
 from jantaku.rules import Rules, presets
+from jantaku.vector.measuring import measure, speed
 
 #: An engine's turn: a number for its seeds, and back come decisions and games.
 Turn = Callable[[int], tuple[int, int]]
@@ -186,7 +186,7 @@ def by_batch(seconds: float) -> list[dict[str, Any]]:
 
 def brief(tables: Tables) -> Any:
     """``measure`` without the game that comes first."""
-    from jantaku.hall.measuring import Speed
+    from jantaku.vector.measuring import Speed
 
     start = time.process_time()
     decisions = tables.random(30)

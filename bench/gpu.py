@@ -20,11 +20,11 @@ from typing import Any
 import numpy as np
 
 from jantaku import Tables
-from jantaku.hall.cuda import require_gpu
-from jantaku.kernels.actions import ACTIONS
-from jantaku.kernels.policy import QUICK_POLICIES
-from jantaku.kernels.table_layout import TABLE
+from jantaku.kernels.game.actions import ACTIONS
+from jantaku.kernels.game.layout import TABLE
+from jantaku.kernels.players.choose import QUICK_POLICIES
 from jantaku.rules import Rules, presets
+from jantaku.vector.cuda import require_gpu
 
 DECISIONS = 100  # of each table in one timed call
 START = time.perf_counter()

@@ -14,11 +14,11 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import numpy.typing as npt
 
-from jantaku.event import ENDINGS
-from jantaku.kernels.audit import COLUMNS, FINDINGS, audit_games
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.table_layout import TABLE
-from jantaku.kernels.tables import get_tables
+from jantaku.game.event import ENDINGS
+from jantaku.kernels.game.audit import COLUMNS, FINDINGS, audit_games
+from jantaku.kernels.game.layout import TABLE
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules, presets
 
 CHUNK = 250
@@ -28,7 +28,7 @@ def play(rules: Rules, seeds: npt.NDArray[np.uint64]) -> npt.NDArray[np.int64]:
     """A row for each seed: what was found, decisions, Positions, and how these ended."""
     results = np.zeros((len(seeds), COLUMNS + len(ENDINGS)), np.int64)
     tables, scratch = np.zeros(1, TABLE).view(np.recarray), np.zeros(1, SCORING).view(np.recarray)
-    audit_games(tables, rules.record, get_tables(), scratch, seeds, results)
+    audit_games(tables, rules.record, get_suits(), scratch, seeds, results)
     return results
 
 

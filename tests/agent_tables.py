@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 
 from jantaku import Action, Game, Rules, View
-from jantaku.kernels.policy import POLICIES, choose_at
-from jantaku.kernels.policy_layout import THOUGHT
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.tables import get_tables
+from jantaku.game.view import masked
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.players.choose import POLICIES, choose_at
+from jantaku.kernels.players.thought import THOUGHT
+from jantaku.kernels.worth.layout import SCORING
 from jantaku.tiles import Face, Kind
-from jantaku.view import masked
 
 scratch, thoughts = np.zeros(1, SCORING), np.zeros(1, THOUGHT)
 
@@ -22,7 +22,7 @@ scratch, thoughts = np.zeros(1, SCORING), np.zeros(1, THOUGHT)
 def compiled_choice(tables: Any, rules: Rules, policy: int, noise: int) -> int:
     """What the compiled player does; with the JIT disabled, what the plain one does."""
     plain = isinstance(choose_at, FunctionType)
-    arrays = (tables.copy(), rules.record, get_tables(), scratch, thoughts)
+    arrays = (tables.copy(), rules.record, get_suits(), scratch, thoughts)
     table, record, suits, s, w = (array.view(np.recarray if plain else np.ndarray) for array in arrays)
     with np.errstate(over="ignore"):
         return int(choose_at(table, 0, record, suits, s, w, policy, np.uint64(noise)))

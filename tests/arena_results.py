@@ -6,7 +6,7 @@ import numpy as np
 
 from jantaku.arena import RESULT, Contest, Entrant
 from jantaku.arena.summary import SHARES
-from jantaku.kernels.tally import COUNTED
+from jantaku.kernels.game.tally import COUNTED
 
 
 def contest(agents: int, duplicate: bool = False, preset: str = "tenhou") -> Contest:

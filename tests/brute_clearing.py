@@ -7,9 +7,9 @@ from typing import Any
 import jantaku
 from brute_force import ORPHANS, Referee
 from jantaku import Face
-from jantaku.action import Action
-from jantaku.event import ENDINGS
-from jantaku.kernels.table_layout import OVER
+from jantaku.game.action import Action
+from jantaku.game.event import ENDINGS
+from jantaku.kernels.game.layout import OVER
 
 LIABLE = {"daisangen", "daisuushii", "suukantsu"}
 MANGAN = {True: (4000, 4000), False: (4000, 2000)}  # winner deals: (dealer pays, others pay)

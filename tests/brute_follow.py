@@ -13,8 +13,8 @@ from typing import Any
 
 import jantaku
 from jantaku import Face, Hand, Kind, Meld, MeldType, Rules, Source
-from jantaku.action import Action
-from jantaku.kernels import table_layout as record
+from jantaku.game.action import Action
+from jantaku.kernels.game import layout as record
 
 Call = tuple[Action, tuple[Face, ...], set[Kind]]
 

@@ -13,7 +13,7 @@ from typing import Any
 import jantaku
 from brute_follow import Call, Follower, Player, waits_of
 from jantaku import Face, Hand, Kind, Meld, MeldType
-from jantaku.action import Action
+from jantaku.game.action import Action
 
 ORPHANS = {kind for kind in Kind if kind >= 27 or kind % 9 in (0, 8)}
 RED = {Face.M5: Face.RED_M5, Face.P5: Face.RED_P5, Face.S5: Face.RED_S5}

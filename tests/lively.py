@@ -7,17 +7,18 @@ from typing import Any
 
 import numpy as np
 
-from jantaku.action import Action
-from jantaku.game import _begin, _run, _why_not
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.table_layout import CLEARED, TABLE
-from jantaku.kernels.tables import get_tables
-from jantaku.kernels.tiles import KIND
-from jantaku.plain import compiled_kernels
+from jantaku.game.action import Action
+from jantaku.game.game import _begin, _run, _why_not
+from jantaku.game.tableau import offered_actions
+from jantaku.game.walls import deck
+from jantaku.kernels.game.layout import CLEARED, TABLE
+from jantaku.kernels.game.tiles import KIND
+from jantaku.kernels.hands.rows import shanten_rows
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
-from jantaku.tableau import offered_actions
+from jantaku.runtime.tiers import compiled, compiled_module
 from jantaku.tiles import Face
-from jantaku.walls import deck
 
 STEP, NEXT = 0, 1
 STYLES = ("fast",) * 5 + ("kans", "kans", "orphans", "random")
@@ -74,7 +75,7 @@ class Lively:
         rows[np.arange(len(kinds)), kinds] -= 1
         out = np.zeros(len(kinds), np.int64)
         forms = 4 if style == "orphans" and counts.sum() == 14 else 7
-        compiled_kernels("batch").shanten_rows(get_tables(), rows.reshape(-1), forms, 4, 0, len(kinds), out)
+        compiled(shanten_rows)(get_suits(), rows.reshape(-1), forms, 4, 0, len(kinds), out)
         return min(zip(discards, out.tolist(), strict=True), key=lambda d: (d[1], self.random.random()))[0]
 
 
@@ -94,7 +95,7 @@ class Table:
         self.clustered, self.clusters = clustered, random.Random(seed)
         self.tables = np.zeros(1, TABLE).view(np.recarray)
         self.scratch = np.zeros(1, SCORING).view(np.recarray)
-        self.kernels = compiled_kernels("step")
+        self.kernels = compiled_module("jantaku.kernels.game.step")
         self.tables[0].ask_all = ask_all
         self.kernels.begin(self.tables, 0, self.record, np.uint64(seed))
         self.next()
@@ -128,10 +129,10 @@ class Table:
         raw = self.tables.view(np.ndarray).view(np.uint8)
         before = raw.copy()
         code = self.kernels.why_not(
-            self.tables, 0, self.record, get_tables(), self.scratch, int(self.t.asked), int(action)
+            self.tables, 0, self.record, get_suits(), self.scratch, int(self.t.asked), int(action)
         )
         raw[:] = before
         return int(code)
 
     def _run(self, what: int, number: int) -> None:
-        self.kernels.run(self.tables, 0, self.record, get_tables(), self.scratch, what, number)
+        self.kernels.run(self.tables, 0, self.record, get_suits(), self.scratch, what, number)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from jantaku.action import Action
-from jantaku.event import own_tiles
-from jantaku.game import Game
-from jantaku.kernels.table_layout import (
+from jantaku.game.action import Action
+from jantaku.game.event import own_tiles
+from jantaku.game.game import Game
+from jantaku.game.phase import ReactionPhase
+from jantaku.game.walls import deck, hand_places
+from jantaku.kernels.game.layout import (
     EV_ADDED_KAN,
     EV_CHI,
     EV_CLOSED_KAN,
@@ -18,11 +20,9 @@ from jantaku.kernels.table_layout import (
     EV_RIICHI,
     EV_TSUMOGIRI,
 )
-from jantaku.phase import ReactionPhase
 from jantaku.rules import Rules
 from jantaku.tiles import Face
 from jantaku.tiles.mjai import parse_mjai_tile
-from jantaku.walls import deck, hand_places
 
 Row = dict[str, Any]
 

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from jantaku.event import Settlement
-from jantaku.game import Game
-from jantaku.plain import plain_kernels
+from jantaku.game.event import Settlement
+from jantaku.game.game import Game
+from jantaku.game.walls import deck
+from jantaku.kernels.game.settle import finish
 from jantaku.rules import Rules
-from jantaku.scoring import score as score_of
+from jantaku.scoring.score import score as score_of
+from jantaku.scoring.worth import Score
 from jantaku.tiles import Face, mpsz, parse_tiles
-from jantaku.walls import deck
-from jantaku.worth import Score
 from scenario import Scene, play
 
 RULES = Rules.preset("sanma-parlour")
@@ -90,7 +90,7 @@ def settled(
     game = Game(rules, seed=0)
     t = game._table
     t.scores[:3], t.chips[:3], t.deposits = points, chips, deposits
-    plain_kernels("settle").finish(t, rules.record[0])
+    finish(t, rules.record[0])
     return {row.seat: row for row in game.settlement}
 
 

@@ -26,15 +26,15 @@ from typing import Any
 
 import pytest
 
-from jantaku.action import Action
-from jantaku.event import Clearing, EventType, Win
-from jantaku.game import _NEXT, Game
-from jantaku.kernels.table_layout import CLEARED
-from jantaku.phase import ActionPhase, DeclarationPhase, ReactionPhase
-from jantaku.reasons import Reason
+from jantaku.game.action import Action
+from jantaku.game.event import Clearing, EventType, Win
+from jantaku.game.game import _NEXT, Game
+from jantaku.game.phase import ActionPhase, DeclarationPhase, ReactionPhase
+from jantaku.game.reasons import Reason
+from jantaku.game.walls import arrange, deck
+from jantaku.kernels.game.layout import CLEARED
 from jantaku.rules import Rules
 from jantaku.tiles import Face, parse_tiles
-from jantaku.walls import arrange, deck
 
 PRESETS = ("riichi", "tenhou", "majsoul", "mleague", "wrc")
 every_preset = pytest.mark.parametrize("rules", PRESETS)

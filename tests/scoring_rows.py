@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from jantaku.kernels.scoring_layout import YAKU_NAMES
+from jantaku.kernels.worth.layout import YAKU_NAMES
 from jantaku.rules import Rules
 
 MELDS = {"chi": 0, "pon": 1, "daiminkan": 2, "kakan": 3, "ankan": 4}

@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from jantaku.action import Action
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.table_layout import CLEARED
-from jantaku.kernels.tables import get_tables
-from jantaku.plain import plain_kernels
+from jantaku.game.action import Action
+from jantaku.game.walls import deck
+from jantaku.kernels.game.layout import CLEARED
+from jantaku.kernels.game.step import run
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
 from jantaku.tiles import Face, mpsz, parse_tiles
-from jantaku.walls import deck
 from scenario import Scene, play
 
 TAIWAN = Rules.preset("taiwan")
@@ -65,6 +65,6 @@ def cleared(scene: Scene, action: str) -> Any:
     """The record when *action*, and the passes of who is asked after it, have ended the Position; nothing is dealt."""
     tables, scratch = scene.game._tables.copy(), np.zeros(1, SCORING).view(np.recarray)
     while tables[0].phase != CLEARED:
-        plain_kernels("step").run(tables, 0, scene.game.rules.record, get_tables(), scratch, 0, int(Action(action)))
+        run(tables, 0, scene.game.rules.record, get_suits(), scratch, 0, int(Action(action)))
         action = "pass"
     return tables[0]

@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from agent_tables import compiled_choice, decisions, unseen
-from jantaku.kernels.policy import POLICIES
-from jantaku.kernels.policy_layout import THOUGHT
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.tables import get_tables
-from jantaku.plain import plain_kernels
+from jantaku.game.view import masked
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.players.choose import POLICIES, choose_at
+from jantaku.kernels.players.common import note_unseen
+from jantaku.kernels.players.thought import THOUGHT
+from jantaku.kernels.worth.layout import SCORING
 from jantaku.tiles import Kind
-from jantaku.view import masked
 
 PLAIN = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 PRESETS = ("tenhou", "mleague", "wrc", "sanma-tenhou", "sanma-parlour", "taiwan", "taiwan-star")
@@ -37,14 +37,14 @@ def test_a_player_does_the_same_on_the_whole_table_and_on_what_its_seat_sees(pre
 @pytest.mark.skipif(PLAIN, reason="the JIT is disabled: there is nothing to compare with")
 @pytest.mark.parametrize("preset", ["tenhou", "sanma-parlour", "taiwan"])
 def test_plain_and_compiled_players_do_the_same(preset: str) -> None:
-    choose = plain_kernels("policy").choose_at
+    choose = choose_at
     scratch, thoughts = np.zeros(1, SCORING).view(np.recarray), np.zeros(1, THOUGHT).view(np.recarray)
     compared = 0
     for game, _, noise in decisions(preset, 5, ("solid", "shanten"), 400):
         if game.decisions % 12 == 0:
             for policy, name in enumerate(POLICIES):
                 with np.errstate(over="ignore"):
-                    arguments = (game._tables.copy(), 0, game._record, get_tables(), scratch, thoughts)
+                    arguments = (game._tables.copy(), 0, game._record, get_suits(), scratch, thoughts)
                     plain = int(choose(*arguments, policy, np.uint64(noise)))
                 assert plain == compiled_choice(game._tables, game.rules, policy, noise), (name, game)
             compared += 1
@@ -53,7 +53,7 @@ def test_plain_and_compiled_players_do_the_same(preset: str) -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_unseen_tiles_are_those_that_no_word_of_the_view_tells(preset: str) -> None:
-    note = plain_kernels("policy_common").note_unseen
+    note = note_unseen
     thought = np.zeros(1, THOUGHT).view(np.recarray)[0]
     for game, view, _ in decisions(preset, 8, ("random", "shanten"), 120 if PLAIN else 500):
         if game.decisions % 7 == 0:

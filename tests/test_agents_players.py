@@ -9,14 +9,14 @@ import pytest
 
 from agent_tables import decisions, unseen
 from jantaku import Action, Hand, Rules, agent, ukeire, waits
-from jantaku.kernels.drive import NO_LIMIT, NO_OUTCOMES, advance_all
-from jantaku.kernels.policy import POLICIES
-from jantaku.kernels.policy_layout import THOUGHT
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.step import begin
-from jantaku.kernels.table_layout import TABLE
-from jantaku.kernels.tables import get_tables
-from jantaku.kernels.tally import COUNTED
+from jantaku.kernels.game.drive import NO_LIMIT, NO_OUTCOMES, advance_all
+from jantaku.kernels.game.layout import TABLE
+from jantaku.kernels.game.step import begin
+from jantaku.kernels.game.tally import COUNTED
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.players.choose import POLICIES
+from jantaku.kernels.players.thought import THOUGHT
+from jantaku.kernels.worth.layout import SCORING
 from jantaku.tiles import Face
 
 PLAIN = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
@@ -77,7 +77,7 @@ def arena(preset: str, names: tuple[str, ...], games: int) -> tuple[np.ndarray, 
         begin(tables, game, record, np.uint64(9000 + game // players))
     room = np.zeros(1, SCORING), np.zeros(1, THOUGHT)
     limits = 0, NO_LIMIT, NO_LIMIT, 0
-    advance_all(tables, 0, games, record, get_tables(), *room, 0, policies, *limits, tallies, NO_OUTCOMES)
+    advance_all(tables, 0, games, record, get_suits(), *room, 0, policies, *limits, tallies, NO_OUTCOMES)
     return tables["rank"][:, :players] + 1, tallies[:, :players], seated
 
 

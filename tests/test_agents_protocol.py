@@ -6,7 +6,7 @@ import pytest
 
 from jantaku import Action, Agent, Game, JantakuError, View, agent, agent_names
 from jantaku.agents import AGENTS, REASONS, KernelAgent, policy_of
-from jantaku.kernels.policy import POLICIES
+from jantaku.kernels.players.choose import POLICIES
 
 
 def test_every_player_has_a_name_a_number_and_a_description() -> None:

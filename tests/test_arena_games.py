@@ -14,11 +14,12 @@ from jantaku.arena import Contest, Played, simulate, transcripts, write_records
 from jantaku.arena.playing import play, seated
 from jantaku.arena.results import Results
 from jantaku.errors import JantakuError
-from jantaku.event import EventType
-from jantaku.kernels.policy_layout import THOUGHT
-from jantaku.kernels.tables import get_tables
-from jantaku.kernels.tally import COUNTED
-from jantaku.plain import plain_kernels
+from jantaku.game.event import EventType
+from jantaku.kernels.game.rng import noise_of
+from jantaku.kernels.game.tally import COUNTED
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.players.choose import choose_at
+from jantaku.kernels.players.thought import THOUGHT
 from jantaku.records import read_record
 from jantaku.rules import Rules
 
@@ -72,7 +73,6 @@ def test_the_same_decisions_pushed_one_by_one_into_a_game_end_the_same(four: tup
     contest, results = four
     game = Game("tenhou-east", seed=int(results[0]["seed"]))
     policies = [contest.agents[agent].policy for agent in results[0]["agents"]]
-    choose, noise_of = plain_kernels("policy").choose_at, plain_kernels("rng").noise_of
     thoughts = np.zeros(1, THOUGHT).view(np.recarray)
     while not game.is_over:
         view = game.view(game.phase.seat)
@@ -80,7 +80,7 @@ def test_the_same_decisions_pushed_one_by_one_into_a_game_end_the_same(four: tup
         with np.errstate(over="ignore"):
             noise = noise_of(game._table)
             policy = policies[view.seat]
-            action = choose(seen, 0, game._record, get_tables(), game._scratch, thoughts, policy, noise)
+            action = choose_at(seen, 0, game._record, get_suits(), game._scratch, thoughts, policy, noise)
         game.push(int(action))
     assert game.scores == tuple(results[0]["scores"])
 

@@ -15,7 +15,7 @@ from jantaku.arena import Contest
 from jantaku.arena.estimates import critical, ratio, share
 from jantaku.arena.ratings import SCALE, fit, orders
 from jantaku.arena.summary import AVERAGES, SHARES, summary
-from jantaku.kernels.tally import COUNTED
+from jantaku.kernels.game.tally import COUNTED
 
 
 def close(a: float | None, b: float | None) -> bool:

@@ -13,11 +13,11 @@ from typer.testing import CliRunner
 
 import jantaku
 from jantaku import Action, Face, Game, Hand, JantakuError, Meld, Position, Record, Replay, Rules
-from jantaku.action import ACTION_NAMES
 from jantaku.cli import app
+from jantaku.game.action import ACTION_NAMES
+from jantaku.game.walls import arrange
 from jantaku.notation import mjai_events, mjai_lines, transcript
 from jantaku.tiles import mpsz, parse_tiles
-from jantaku.walls import arrange
 
 HAND = "123m456p789s1122z"
 WIN = {"hand": "23m456p678p55789s", "win": "4m"}
@@ -266,7 +266,7 @@ def test_rounds_of_a_log_count_from_one(tmp_path: Path) -> None:
 
 def test_taiwans_chinese_says_win_in_one_way() -> None:
     """胡牌, as the glossary has it, and never 和牌; 榮和 is the name of a ron."""
-    from jantaku.worth import _WORDS
+    from jantaku.scoring.worth import _WORDS
 
     told = [name.zh_tw for name in _WORDS.values()]
     assert not [word for word in told if "和" in word.replace("榮和", "")]

@@ -13,43 +13,45 @@ import numpy as np
 import pytest
 
 import jantaku
-from jantaku.kernels import build, jit, tables
+from jantaku.kernels.hands import build, suits
+from jantaku.runtime import compiling
+from jantaku.runtime.tiers import compiled_module
 
 
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty cache folder for the tables, and no tables in memory."""
     monkeypatch.setenv("JANTAKU_CACHE_DIR", str(tmp_path))
-    tables.get_tables.cache_clear()
-    yield tmp_path / "tables.bin"
-    tables.get_tables.cache_clear()
+    suits.get_suits.cache_clear()
+    yield tmp_path / "suits.bin"
+    suits.get_suits.cache_clear()
 
 
 def builds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """A list that grows with every build of the tables."""
     calls: list[int] = []
-    original = build.build_tables
+    original = build.build_suits
 
     def counted() -> object:
         calls.append(1)
         return original()
 
-    monkeypatch.setattr(build, "build_tables", counted)
+    monkeypatch.setattr(build, "build_suits", counted)
     return calls
 
 
 def test_tables_are_built_once_and_then_read(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = builds(monkeypatch)
-    first = tables.get_tables().tobytes()
-    tables.get_tables.cache_clear()
-    assert tables.get_tables().tobytes() == first
+    first = suits.get_suits().tobytes()
+    suits.get_suits.cache_clear()
+    assert suits.get_suits().tobytes() == first
     assert len(calls) == 1
-    assert [path.name for path in cache.parent.iterdir()] == ["tables.bin"]
+    assert [path.name for path in cache.parent.iterdir()] == ["suits.bin"]
 
 
 @pytest.mark.parametrize("damage", ["bit", "cut", "longer", "empty", "stale", "magic"])
 def test_a_damaged_or_stale_file_is_rebuilt(cache: Path, monkeypatch: pytest.MonkeyPatch, damage: str) -> None:
-    good = tables.get_tables().tobytes()
+    good = suits.get_suits().tobytes()
     content = bytearray(cache.read_bytes())
     if damage == "bit":
         content[-1000] ^= 1
@@ -64,12 +66,12 @@ def test_a_damaged_or_stale_file_is_rebuilt(cache: Path, monkeypatch: pytest.Mon
     else:
         content[0] ^= 1
     cache.write_bytes(content)
-    tables.get_tables.cache_clear()
+    suits.get_suits.cache_clear()
     calls = builds(monkeypatch)
-    assert tables.get_tables().tobytes() == good
+    assert suits.get_suits().tobytes() == good
     assert len(calls) == 1
-    tables.get_tables.cache_clear()
-    tables.get_tables()
+    suits.get_suits.cache_clear()
+    suits.get_suits()
     assert len(calls) == 1  # and the good one was written in its place
 
 
@@ -77,20 +79,20 @@ def test_a_folder_that_cannot_be_made_costs_only_the_build(tmp_path: Path, monke
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     monkeypatch.setenv("JANTAKU_CACHE_DIR", str(blocked / "below"))
-    tables.get_tables.cache_clear()
-    assert tables.get_tables().size == 1
+    suits.get_suits.cache_clear()
+    assert suits.get_suits().size == 1
     assert jantaku.shanten("123m456p78s11z") == 0
-    tables.get_tables.cache_clear()
+    suits.get_suits.cache_clear()
 
 
 def test_the_tables_cannot_be_changed_by_accident() -> None:
     with pytest.raises(ValueError, match="read-only"):
-        tables.get_tables()[0].suit_row[0] = 1
+        suits.get_suits()[0].suit_row[0] = 1
 
 
 def test_the_stamp_covers_what_a_kernel_imports() -> None:
-    root = Path(jit.__file__).parent
-    reached = {path.name for path in jit._reachable(root / "batch.py")}
+    root = Path(compiling.__file__).parent
+    reached = {path.name for path in compiling._reachable(root / "batch.py")}
     assert {"batch.py", "shanten.py", "shape.py", "keys.py", "layout.py", "jit.py"} <= reached
     assert "decompose.py" not in reached
 
@@ -99,7 +101,7 @@ ASK = "import numpy as np; from jantaku import batch; print(batch.shanten(np.eye
 
 
 def test_a_change_in_an_imported_module_is_noticed_by_the_compiled_cache(tmp_path: Path) -> None:
-    """batch.py is cached compiled; shanten.py, which it calls, changes: the new answer must come."""
+    """rows.py is cached compiled; shanten.py, which it calls, changes: the new answer must come."""
     source = Path(jantaku.__file__).parent
     copy = tmp_path / "src" / "jantaku"
     shutil.copytree(source, copy, ignore=shutil.ignore_patterns("__pycache__"))
@@ -120,7 +122,7 @@ def test_a_change_in_an_imported_module_is_noticed_by_the_compiled_cache(tmp_pat
     assert ask() == 0
     compiled = list((tmp_path / "numba").rglob("*.nbc"))
     assert compiled
-    changed = copy / "kernels" / "shanten.py"
+    changed = copy / "kernels" / "hands" / "shanten.py"
     text = changed.read_text()
     assert "right]) - 1" in text
     changed.write_text(text.replace("right]) - 1", "right]) + 41"))
@@ -128,19 +130,18 @@ def test_a_change_in_an_imported_module_is_noticed_by_the_compiled_cache(tmp_pat
 
 
 def test_a_part_is_compiled_only_into_entries_and_says_so() -> None:
-    from jantaku.kernels import tiles
-
-    assert jit._KNOWN, "Numba's code libraries have changed: kernels compile the slow way"
-    with pytest.raises(TypeError, match=r"jantaku\.kernels\.tiles\.bit is a part of other kernels"):
+    tiles = compiled_module("jantaku.kernels.game.tiles")
+    assert compiling._KNOWN, "Numba's code libraries have changed: kernels compile the slow way"
+    with pytest.raises(TypeError, match=r"kernels\.game\.tiles\.bit is a part of other kernels"):
         tiles.bit(3)
 
 
 def test_one_compilation_serves_every_kind_of_integer() -> None:
-    @jit.kernel
+    @compiling.kernel
     def double(x: int) -> int:
         return x * 2
 
-    @jit.entry
+    @compiling.entry
     def several(a: int, b: np.int8) -> int:
         return double(a) + double(b) + double(7)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jantaku.reasons import Reason
+from jantaku.game.reasons import Reason
 from jantaku.rules import Rules
 from scenario import ON_4P, PRESETS, Scene, every_preset, play
 

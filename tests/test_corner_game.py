@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from jantaku.event import EventType
-from jantaku.game import Game
-from jantaku.phase import ChoicePhase
+from jantaku.game.event import EventType
+from jantaku.game.game import Game
+from jantaku.game.phase import ChoicePhase
 from jantaku.rules import Rules
 from scenario import ON_4P, Scene, every_preset, play
 

@@ -11,14 +11,14 @@ import pytest
 
 import jantaku
 from jantaku.errors import IllegalAction
-from jantaku.game import Game
+from jantaku.game.game import Game
+from jantaku.game.phase import Context, DeclarationPhase
+from jantaku.game.reasons import Reason
+from jantaku.game.view import is_shown
 from jantaku.notation import mjai_events, transcript
-from jantaku.phase import Context, DeclarationPhase
-from jantaku.reasons import Reason
 from jantaku.records import Record, Replay, parse_records, retell, written
 from jantaku.records.verify import verify
 from jantaku.rules import Rules, presets
-from jantaku.view import is_shown
 from lively import Lively
 from scenario import ON_4P, Scene, every_preset, play
 

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from jantaku.game import Game
+from jantaku.game.game import Game
+from jantaku.game.reasons import Reason
 from jantaku.notation.mjlog import read_mjlog
-from jantaku.reasons import Reason
 from jantaku.records import Record, parse_records, written
 from jantaku.records.tenhou6_moves import Weaver, parse_incoming, parse_outgoing
 from jantaku.rules import Rules

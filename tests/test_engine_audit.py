@@ -7,13 +7,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from jantaku.event import ENDINGS
-from jantaku.kernels.audit import COLUMNS, FINDINGS
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.table_layout import EVENTS, TABLE
-from jantaku.kernels.tables import get_tables
-from jantaku.plain import compiled_kernels, plain_kernels
+from jantaku.game.event import ENDINGS
+from jantaku.kernels.game import audit
+from jantaku.kernels.game.audit import COLUMNS, FINDINGS, audit_games
+from jantaku.kernels.game.layout import EVENTS, TABLE
+from jantaku.kernels.game.tiles import put
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules, presets
+from jantaku.runtime.tiers import compiled
 from lively import Lively, Table
 
 
@@ -22,7 +24,7 @@ def test_nothing_is_found_in_random_games(preset: str) -> None:
     rules, seeds = Rules.preset(preset), np.arange(1000, 1040, dtype=np.uint64)
     tables, scratch = np.zeros(1, TABLE).view(np.recarray), np.zeros(1, SCORING).view(np.recarray)
     results = np.zeros((len(seeds), COLUMNS + len(ENDINGS)), np.int64)
-    compiled_kernels("audit").audit_games(tables, rules.record, get_tables(), scratch, seeds, results)
+    compiled(audit_games)(tables, rules.record, get_suits(), scratch, seeds, results)
     assert not results[:, 0].any()
     assert results[:, 1].min() > 30 and results[:, 2].min() >= 1
     assert (results[:, COLUMNS:].sum(axis=1) == results[:, 2]).all()
@@ -30,8 +32,7 @@ def test_nothing_is_found_in_random_games(preset: str) -> None:
 
 
 def audited(table: Table) -> str:
-    audit = plain_kernels("audit")
-    found = audit.audit(table.t, table.record[0]) or audit.audit_waits(table.t, table.record[0], get_tables()[0])
+    found = audit.audit(table.t, table.record[0]) or audit.audit_waits(table.t, table.record[0], get_suits()[0])
     return FINDINGS[found]
 
 
@@ -48,15 +49,15 @@ def at_hand(rules: str = "tenhou") -> Table:
 
 def lose_a_tile(t: Any) -> None:
     face = int(np.flatnonzero(t.faces[0])[0])
-    plain_kernels("tiles").put(t, 0, face, -1)
+    put(t, 0, face, -1)
 
 
 def swap_a_face(t: Any) -> None:
     """Make a tile of the hand another one, counts and keys with it."""
     old = int(np.flatnonzero(t.faces[0, :34])[0])
     new = next(face for face in range(34) if not t.faces[0, face])
-    plain_kernels("tiles").put(t, 0, old, -1)
-    plain_kernels("tiles").put(t, 0, new, 1)
+    put(t, 0, old, -1)
+    put(t, 0, new, 1)
 
 
 def melded_seat(t: Any) -> int:

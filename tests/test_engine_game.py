@@ -8,18 +8,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from jantaku.action import ACTION_NAMES, Action
 from jantaku.errors import IllegalAction, JantakuError
-from jantaku.event import Ending, EventType
-from jantaku.game import Game
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.table_layout import OVER, TABLE
-from jantaku.kernels.tables import get_tables
-from jantaku.phase import ActionPhase, ChoicePhase, ReactionPhase
-from jantaku.plain import plain_kernels
-from jantaku.reasons import Reason
+from jantaku.game.action import ACTION_NAMES, Action
+from jantaku.game.event import Ending, EventType
+from jantaku.game.game import Game
+from jantaku.game.phase import ActionPhase, ChoicePhase, ReactionPhase
+from jantaku.game.reasons import Reason
+from jantaku.game.walls import arrange, deck
+from jantaku.kernels.game.layout import OVER, TABLE
+from jantaku.kernels.game.step import run, why_not
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules, presets
-from jantaku.walls import arrange, deck
 from lively import Lively, Table, compile_engine
 
 ALL = tuple(Action(number) for number in range(len(ACTION_NAMES)))
@@ -242,25 +242,24 @@ def test_plain_python_gives_the_same_record_after_every_decision(preset: str) ->
         table, lively = Table(rules, seed, clustered=1.0), Lively(seed)
         plain, scratch = np.zeros(1, TABLE).view(np.recarray), np.zeros(1, SCORING).view(np.recarray)
         plain[:] = table.tables
-        run, why_not = plain_kernels("step").run, plain_kernels("step").why_not
         for number in range(150):
             if table.t.phase == OVER:
                 break
             action = lively.choose(table.t, table.menu)
             with np.errstate(over="ignore"):
-                run(plain, 0, rules.record, get_tables(), scratch, 0, int(action))
+                run(plain, 0, rules.record, get_suits(), scratch, 0, int(action))
             table.step(action)
             assert state(plain) == state(table.tables), (preset, seed, number, action)
             if table.is_cleared:
                 table.clustered = 0.0
                 table.next()
                 with np.errstate(over="ignore"):
-                    run(plain, 0, rules.record, get_tables(), scratch, 1, 1)
+                    run(plain, 0, rules.record, get_suits(), scratch, 1, 1)
                 assert state(plain) == state(table.tables)
             if number % 10 == 0 and table.t.phase != OVER:
                 asked = int(table.t.asked)
                 codes = [
-                    why_not(plain.copy(), 0, rules.record, get_tables(), scratch, asked, i) for i in range(len(ALL))
+                    why_not(plain.copy(), 0, rules.record, get_suits(), scratch, asked, i) for i in range(len(ALL))
                 ]
                 assert codes == [table.why_not(i) for i in range(len(ALL))]
 

@@ -15,9 +15,11 @@ import pytest
 import jantaku
 from brute_clearing import check_clearing, check_next, expected_next
 from brute_force import Referee
-from jantaku.action import ACTION_NAMES, Action
-from jantaku.event import ENDINGS
-from jantaku.kernels.table_layout import (
+from jantaku.game.action import ACTION_NAMES, Action
+from jantaku.game.event import ENDINGS
+from jantaku.game.tableau import melds_of
+from jantaku.game.walls import deck
+from jantaku.kernels.game.layout import (
     ACTION,
     CHOICE,
     OVER,
@@ -29,9 +31,7 @@ from jantaku.kernels.table_layout import (
     TO_NORTH,
 )
 from jantaku.rules import Rules, presets
-from jantaku.tableau import melds_of
 from jantaku.tiles import Face
-from jantaku.walls import deck
 from lively import Lively, Table
 
 DECISIONS = int(os.environ.get("JANTAKU_DECISIONS", "2000"))
@@ -153,7 +153,7 @@ def test_nobody_may_act_out_of_turn_or_after_the_end() -> None:
     while table.t.phase != OVER:
         for seat in (*range(int(table.t.asked)), *range(int(table.t.asked) + 1, 4)):
             before = table.tables.tobytes()
-            arguments = (table.record, jantaku.kernels.tables.get_tables(), table.scratch)
+            arguments = (table.record, jantaku.kernels.hands.suits.get_suits(), table.scratch)
             assert table.kernels.why_not(table.tables, 0, *arguments, seat, 46) == 1
             assert table.tables.tobytes() == before
         table.step(lively.choose(table.t, table.menu))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from jantaku.game import Game
+from jantaku.game.game import Game
 from jantaku.rules import presets
 from lively import compile_engine
 

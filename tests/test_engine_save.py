@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from jantaku.action import Action
 from jantaku.errors import JantakuError
-from jantaku.event import Position
-from jantaku.game import Game
+from jantaku.game.action import Action
+from jantaku.game.event import Position
+from jantaku.game.game import Game
+from jantaku.game.walls import arrange, deck
 from jantaku.rules import Rules, presets
-from jantaku.walls import arrange, deck
 from lively import Lively
 
 HOSTILE = (

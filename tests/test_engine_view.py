@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from jantaku.action import ACTION_NAMES
-from jantaku.event import EventType
-from jantaku.game import Game
-from jantaku.kernels.table_layout import DECLARATION, EV_DRAW, NO_TILE
-from jantaku.plain import plain_kernels
+from jantaku.game.action import ACTION_NAMES
+from jantaku.game.event import EventType
+from jantaku.game.game import Game
+from jantaku.game.view import is_shown
+from jantaku.game.walls import arrange, indicator_place
+from jantaku.kernels.game.layout import DECLARATION, EV_DRAW, NO_TILE
+from jantaku.kernels.game.tiles import put
 from jantaku.rules import Rules, presets
-from jantaku.view import is_shown
-from jantaku.walls import arrange, indicator_place
 from lively import Lively
 
 
@@ -36,7 +36,6 @@ def redeal(game: Game, seat: int, rng: random.Random) -> Game:
     for s in hands:
         pool += [face for face in range(40) for _ in range(t.faces[s, face])]
     rng.shuffle(pool)
-    put = plain_kernels("tiles").put
     for s in hands:
         drew = t.drawn[s] != NO_TILE
         t.faces[s], t.counts[s], t.keys[s] = 0, 0, 0

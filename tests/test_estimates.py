@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from agent_tables import decisions
 from jantaku import Game, Hand, JantakuError, Kind, Rules, estimate, ukeire
-from jantaku.estimates import DiscardEstimate
-from jantaku.kernels.policy_layout import THOUGHT
-from jantaku.kernels.table_layout import ACTION, NOT_DECLARED
-from jantaku.plain import plain_kernels
-from jantaku.view import View
+from jantaku.agents.estimates import DiscardEstimate
+from jantaku.game.view import View
+from jantaku.kernels.game.layout import ACTION, NOT_DECLARED
+from jantaku.kernels.players import chance, danger
+from jantaku.kernels.players.common import note_unseen
+from jantaku.kernels.players.thought import THOUGHT
 
-chance, danger = plain_kernels("policy_chance"), plain_kernels("policy_danger")
 PLAIN = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
 
@@ -137,7 +137,7 @@ def test_the_waits_of_an_open_riichi_are_known() -> None:
     thought = np.zeros(1, THOUGHT).view(np.recarray)[0]
     table, record = game._tables.copy()[0], game._record[0]
     table.riichi[1], table.riichi_kind[1], table.waits[1] = 2, 3, 1 << Kind.P5 | 1 << Kind.P8
-    plain_kernels("policy_common").note_unseen(table, record, thought, 0)
+    note_unseen(table, record, thought, 0)
     danger.note_danger(table, record, thought, 0)
     assert {kind for kind in Kind if thought.danger[1, kind] == 1.0} == {Kind.P5, Kind.P8}
     assert {kind for kind in Kind if 0.0 < thought.danger[1, kind] < 1.0} == set()

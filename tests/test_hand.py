@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jantaku.errors import HandError, JantakuError, NotationError
-from jantaku.hand import Hand, Meld
+from jantaku.hands.hand import Hand, Meld
 from jantaku.tiles import KINDS, Face, Kind, parse_mpsz
 
 MELDS = ["2-34m", "406-p", "055=p", "1111-z", "222+2z", "3333z", "789s"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from jantaku.light import LightArray
+from jantaku.runtime.rows import LightArray
 
 SORT = np.dtype(
     [("number", np.int8), ("wide", np.uint64), ("many", np.int16, 3), ("grid", np.int8, (2, 2))], align=True

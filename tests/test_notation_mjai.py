@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from jantaku.errors import JantakuError
-from jantaku.event import Ending, Position
-from jantaku.game import Game
+from jantaku.game.event import Ending, Position
+from jantaku.game.game import Game
+from jantaku.game.walls import arrange
 from jantaku.notation import mjai_events, mjai_lines
 from jantaku.notation.mjai import REASONS
 from jantaku.rules import Rules
-from jantaku.walls import arrange
 from lively import compile_engine
 from mjai_replay import Replay
 

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 import jantaku
-from jantaku.action import Action
 from jantaku.errors import JantakuError
-from jantaku.event import EventType
-from jantaku.game import Game
+from jantaku.game.action import Action
+from jantaku.game.event import EventType
+from jantaku.game.game import Game
+from jantaku.game.tableau import hand_faces
+from jantaku.game.walls import arrange
 from jantaku.notation import transcript
-from jantaku.tableau import hand_faces
-from jantaku.walls import arrange
 from lively import Lively
 
 GOLDEN = Path(__file__).parent / "golden" / "tenhou_seed7.txt"

@@ -8,11 +8,11 @@ from math import comb
 
 import numpy as np
 
-from jantaku.gates import gate_table, hands_with_gates
-from jantaku.kernels.layout import MAX_SETS, SHAPE_COMPLETE, SUIT_KEYS
-from jantaku.kernels.tables import get_tables
+from jantaku.hands.gates import gate_table, hands_with_gates
+from jantaku.kernels.hands.layout import MAX_SETS, SHAPE_COMPLETE, SUIT_KEYS
+from jantaku.kernels.hands.suits import get_suits
 
-TABLES = get_tables()[0]
+SUITS = get_suits()[0]
 
 
 def test_one_suit_hands_of_13_tiles_by_number_of_waits() -> None:
@@ -31,8 +31,8 @@ def test_eleven_hands_of_16_tiles_wait_on_all_nine_ranks() -> None:
 
 
 def test_complete_one_suit_hands() -> None:
-    complete = TABLES.suit_shape & SHAPE_COMPLETE != 0
-    tiles = TABLES.suit_census & 0xFF
+    complete = SUITS.suit_shape & SHAPE_COMPLETE != 0
+    tiles = SUITS.suit_census & 0xFF
     assert int((complete & (tiles == 14)).sum()) == 13_259
     assert int((complete & (tiles == 17)).sum()) == 26_414
 
@@ -47,7 +47,7 @@ def digits(keys: np.ndarray, kinds: int) -> np.ndarray:
 @cache
 def group_numbers(honours: bool, copies: bool, pairs_only: bool) -> dict[tuple[int, int], int]:
     """How many complete groups have m sets and p pairs; with *copies*, each counted by its physical tiles."""
-    shape, kinds = (TABLES.honour_shape, 7) if honours else (TABLES.suit_shape, 9)
+    shape, kinds = (SUITS.honour_shape, 7) if honours else (SUITS.suit_shape, 9)
     keys = np.flatnonzero(shape & SHAPE_COMPLETE)
     held = digits(keys, kinds)
     if pairs_only:
@@ -104,23 +104,23 @@ def by_tiles_and_row(row: np.ndarray, kinds: int, most: int) -> np.ndarray:
 def test_standard_shanten_of_every_14_tile_hand_adds_up() -> None:
     """Every hand of 14 out of 136 tiles has one shanten number, and -1 as often as complete hands say."""
     most = 14
-    suit = by_tiles_and_row(TABLES.suit_row, 9, most)
-    honour = by_tiles_and_row(TABLES.honour_row, 7, most)
+    suit = by_tiles_and_row(SUITS.suit_row, 9, most)
+    honour = by_tiles_and_row(SUITS.honour_row, 7, most)
 
     def both(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-        out = np.zeros((most + 1, TABLES.distance.shape[1]))
-        rows = np.arange(TABLES.row_sum.shape[0])
+        out = np.zeros((most + 1, SUITS.distance.shape[1]))
+        rows = np.arange(SUITS.row_sum.shape[0])
         for a in range(most + 1):
             for b in range(most + 1 - a):
                 ways = one[a, rows][:, None] * other[b, rows][None, :]
-                np.add.at(out[a + b], TABLES.row_sum.reshape(-1), ways.reshape(-1))
+                np.add.at(out[a + b], SUITS.row_sum.reshape(-1), ways.reshape(-1))
         return out
 
     left, right = both(suit, suit), both(suit, honour)
     by_shanten = np.zeros(16)
     for tiles in range(most + 1):
         ways = left[tiles][:, None] * right[most - tiles][None, :]
-        np.add.at(by_shanten, TABLES.distance[4].reshape(-1), ways.reshape(-1))
+        np.add.at(by_shanten, SUITS.distance[4].reshape(-1), ways.reshape(-1))
     assert np.isclose(by_shanten.sum(), comb(136, 14), rtol=1e-9)
     assert np.isclose(by_shanten[0], standard_hands(4, copies=True), rtol=1e-9)
     assert np.count_nonzero(by_shanten) == 10  # complete, tenpai, ... 8 from tenpai
@@ -129,8 +129,8 @@ def test_standard_shanten_of_every_14_tile_hand_adds_up() -> None:
 
 def test_no_distance_is_cut_off_where_a_hand_can_have_it() -> None:
     """Rows stop counting at 15 missing tiles; no real distance comes near."""
-    assert TABLES.distance[MAX_SETS].max() < 30
-    assert TABLES.suit_row.shape == (SUIT_KEYS,)
-    lonely = TABLES.suit_row[0]
-    nothing = TABLES.row_sum[lonely, lonely]
-    assert TABLES.distance[4, nothing, TABLES.row_sum[lonely, TABLES.honour_row[0]]] == 14
+    assert SUITS.distance[MAX_SETS].max() < 30
+    assert SUITS.suit_row.shape == (SUIT_KEYS,)
+    lonely = SUITS.suit_row[0]
+    nothing = SUITS.row_sum[lonely, lonely]
+    assert SUITS.distance[4, nothing, SUITS.row_sum[lonely, SUITS.honour_row[0]]] == 14

@@ -12,9 +12,12 @@ import numpy as np
 import pytest
 
 from conftest import THREE_PLAYER_KINDS, random_hands
-from jantaku import batch, plain
-from jantaku.kernels.tables import get_tables
-from jantaku.plain import Tiered, compiled_kernels, plain_kernels
+from jantaku import batch
+from jantaku.kernels.hands import acceptance, decompose, rows
+from jantaku.kernels.hands.decompose import fifth_copy_waits
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.runtime import tiers
+from jantaku.runtime.tiers import Tiered, compiled_module
 
 ENTRIES = ("shanten_rows", "waits_rows", "win_rows")
 
@@ -24,7 +27,7 @@ def answers(kernels: object, hands: np.ndarray, players: int) -> list[list[int]]
     for name in ENTRIES:
         for forms in (1, 7):
             result = np.zeros(len(hands), np.int64)
-            bad = getattr(kernels, name)(get_tables(), hands.reshape(-1), forms, players, 0, len(hands), result)
+            bad = getattr(kernels, name)(get_suits(), hands.reshape(-1), forms, players, 0, len(hands), result)
             assert bad == -1
             out.append(result.tolist())
     return out
@@ -35,16 +38,16 @@ def answers(kernels: object, hands: np.ndarray, players: int) -> list[list[int]]
 def test_plain_and_compiled_rows_are_the_same(tiles: int, players: int) -> None:
     kinds = THREE_PLAYER_KINDS if players == 3 else tuple(range(34))
     hands = np.concatenate([random_hands(100, tiles, tiles, kinds), random_hands(100, tiles, tiles, (0, 8, 9, 10, 11))])
-    plain_answers = answers(plain_kernels("batch"), hands, players)
-    assert plain_answers == answers(compiled_kernels("batch"), hands, players)
+    plain_answers = answers(rows, hands, players)
+    assert plain_answers == answers(compiled_module(rows.__name__), hands, players)
 
 
 def test_plain_and_compiled_name_the_same_bad_row() -> None:
     hands = random_hands(300, 13, seed=9).astype(np.int64)
     hands[200, 3] = 9
     out = np.zeros(300, np.int64)
-    for kernels in (plain_kernels("batch"), compiled_kernels("batch")):
-        assert [getattr(kernels, n)(get_tables(), hands.reshape(-1), 7, 4, 0, 300, out) for n in ENTRIES] == [200] * 3
+    for kernels in (rows, compiled_module(rows.__name__)):
+        assert [getattr(kernels, n)(get_suits(), hands.reshape(-1), 7, 4, 0, 300, out) for n in ENTRIES] == [200] * 3
 
 
 @pytest.mark.parametrize("melded", [0, 1])
@@ -56,12 +59,12 @@ def test_plain_and_compiled_acceptance_are_the_same(tiles: int, melded: int) -> 
         limit[27:29] = np.maximum(counts[27:29], 1)
         shanten, lowering = np.zeros(35, np.int64), np.zeros(35, np.int64)
         rows, work = np.zeros((2, 12), np.int64), np.zeros((2, 3, 3, 12), np.int64)
-        first = (get_tables(), counts, limit, melded, 1 if melded else 7, 4)
+        first = (get_suits(), counts, limit, melded, 1 if melded else 7, 4)
         kernels.acceptance(*first, shanten, lowering, rows, work)  # type: ignore[attr-defined]
         return [shanten.tolist(), lowering.tolist(), counts.tolist()]
 
     for hand in random_hands(3, tiles, seed=tiles, kinds=(0, 1, 2, 3, 4, 27, 28)):
-        assert ask(plain_kernels("acceptance"), hand) == ask(compiled_kernels("acceptance"), hand)
+        assert ask(acceptance, hand) == ask(compiled_module(acceptance.__name__), hand)
 
 
 @pytest.mark.parametrize("tiles", [5, 14, 17])
@@ -74,7 +77,10 @@ def test_plain_and_compiled_readings_are_the_same(tiles: int) -> None:
 
     read = 0
     for hand in random_hands(400, tiles, seed=tiles, kinds=(0, 1, 2, 3, 4)):
-        one, other = ask(plain_kernels("decompose"), hand), ask(compiled_kernels("decompose"), hand)
+        one, other = (
+            ask(decompose, hand),
+            ask(compiled_module(decompose.__name__), hand),
+        )
         assert one == other
         read += one[0]
     assert read > 0
@@ -84,9 +90,9 @@ def test_a_tiered_kernel_gives_the_same_before_and_after_it_is_compiled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv("NUMBA_DISABLE_JIT", raising=False)
-    monkeypatch.setattr(plain, "LOADING_SECONDS", 0.0)
-    monkeypatch.setattr(plain, "COMPILING_SECONDS", 0.0)
-    tiered = Tiered("decompose", "fifth_copy_waits")
+    monkeypatch.setattr(tiers, "LOADING_SECONDS", 0.0)
+    monkeypatch.setattr(tiers, "COMPILING_SECONDS", 0.0)
+    tiered = Tiered(fifth_copy_waits)
     counts = np.zeros(34, np.int64)
     counts[0] = 4
     assert tiered._compiled is None
@@ -99,12 +105,12 @@ def test_a_tiered_kernel_says_that_it_compiles_and_does_so_early_where_much_work
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.delenv("NUMBA_DISABLE_JIT", raising=False)
-    monkeypatch.setattr("jantaku.kernels.jit.is_ready", lambda _function, _arguments: False)
-    monkeypatch.setattr(plain, "LOADING_SECONDS", 0.0)
+    monkeypatch.setattr("jantaku.runtime.compiling.is_ready", lambda _function, _arguments: False)
+    monkeypatch.setattr(tiers, "LOADING_SECONDS", 0.0)
     caplog.set_level("INFO", "jantaku")
-    tiered = Tiered("decompose", "fifth_copy_waits")
+    tiered = Tiered(fifth_copy_waits)
     arguments = np.zeros(34, np.int64), np.zeros((2, 34), np.int64)
-    for seconds in (0.0, plain.COMPILING_SECONDS):
+    for seconds in (0.0, tiers.COMPILING_SECONDS):
         tiered(*arguments)
         tiered.expect(seconds)
         assert tiered._compiled is None
@@ -112,7 +118,7 @@ def test_a_tiered_kernel_says_that_it_compiles_and_does_so_early_where_much_work
     tiered(*arguments)
     assert tiered._compiled is not None
     assert [record.getMessage() for record in caplog.records] == [
-        "compiling decompose.fifth_copy_waits: about half a minute, only this once"
+        "compiling hands.decompose.fifth_copy_waits: about half a minute, only this once"
     ]
 
 

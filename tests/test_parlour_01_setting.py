@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from jantaku.game import Game
+from jantaku.game.game import Game
+from jantaku.game.walls import arrange, deck
 from jantaku.tiles import Face, Kind
-from jantaku.walls import arrange, deck
 from parlour import PINFU, RULES, drawn_out, reason, score, settled, table, worth
 
 

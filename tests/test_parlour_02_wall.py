@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jantaku.event import Ending
-from jantaku.phase import ActionPhase
+from jantaku.game.event import Ending
+from jantaku.game.phase import ActionPhase
 from jantaku.tiles import Face
 from parlour import dead, reason, table
 from scenario import Scene

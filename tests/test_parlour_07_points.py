@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from jantaku.worth import Score
+from jantaku.scoring.worth import Score
 from parlour import PINFU, PLAIN, score, second_round, worth
 
 TABLE = {  # dealer's ron, dealer's tsumo from each, another's ron, his tsumo from the other and from the dealer

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from jantaku.event import Ending
+from jantaku.game.event import Ending
 from parlour import ORPHANS, PINFU, PLAIN, SIMPLES, TENPAI, drawn_out, last_hand, reason, settled, table
 
 

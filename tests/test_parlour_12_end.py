@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from jantaku.game import Game
-from jantaku.phase import ChoicePhase
+from jantaku.game.game import Game
+from jantaku.game.phase import ChoicePhase
 from parlour import PINFU, TENPAI, drawn_out, last_hand, second_round, table
 
 Ended = Callable[..., Game]

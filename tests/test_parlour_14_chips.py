@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jantaku.event import Ending
+from jantaku.game.event import Ending
 from parlour import GOLDEN, OTHER, PINFU, RULES, after_riichi, chips, score, second_round, table
 
 FLOWERS = "999g9f"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jantaku.event import Ending
+from jantaku.game.event import Ending
 from parlour import FOUR_CALLS, PINFU, PLAIN, PUSHED, RULES, after_riichi, score, table, worth
 from scenario import Scene
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 from jantaku import shanten
-from jantaku.action import Action
-from jantaku.event import EventType
-from jantaku.game import Game
-from jantaku.hand import Hand
+from jantaku.game.action import Action
+from jantaku.game.event import EventType
+from jantaku.game.game import Game
+from jantaku.hands.hand import Hand
 from jantaku.notation import transcript
 from jantaku.tiles import Face
 from parlour import GOLDEN, PINFU, RULES, after_riichi, check, last_hand, second_round, table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from jantaku.game.walls import arrange
 from jantaku.tiles import Face, Kind
-from jantaku.walls import arrange
 from parlour import GOLDEN, OTHER, PINFU, RULES, after_riichi, chips, score, second_round, table
 
 # --- gold

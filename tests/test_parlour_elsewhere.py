@@ -8,20 +8,21 @@ import numpy as np
 import pytest
 
 from jantaku.errors import RulesError
-from jantaku.event import Ending
-from jantaku.game import Game
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.table_layout import OVER, TABLE
-from jantaku.kernels.tables import get_tables
-from jantaku.phase import ChoicePhase
-from jantaku.plain import plain_kernels
+from jantaku.game.event import Ending
+from jantaku.game.game import Game
+from jantaku.game.phase import ChoicePhase
+from jantaku.kernels.game import step
+from jantaku.kernels.game.layout import OVER, TABLE
+from jantaku.kernels.game.settle import finish
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
 from jantaku.tiles import Face, Kind
 from parlour import RULES, check
 from scenario import play
 
 OPEN = {"open_riichi": [2, 0], "double_open_riichi": [3, 0]}
-TABLES = {
+SUITS = {
     "parlour": RULES,
     "majsoul": Rules.preset("sanma-majsoul"),
     "tenhou": Rules.preset("sanma-tenhou"),
@@ -41,20 +42,19 @@ WINDS = "1z2z3z4z"
 
 def random_play(rules: Rules, positions: int, decisions: int = 1) -> Any:
     """Random decisions until more than so many hands have begun, everything checked after so many of them."""
-    step = plain_kernels("step")
     tables, scratch = np.zeros(1, TABLE).view(np.recarray), np.zeros(1, SCORING).view(np.recarray)
     with np.errstate(over="ignore"):
         step.begin(tables, 0, rules.record, np.uint64(1))
         while tables[0].phase != OVER and tables[0].positions <= positions:
-            step.run(tables, 0, rules.record, get_tables(), scratch, 2, decisions)
+            step.run(tables, 0, rules.record, get_suits(), scratch, 2, decisions)
             if tables[0].phase <= 1:
                 check(tables[0], rules)
     return tables[0]
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", SUITS)
 def test_random_games(name: str) -> None:
-    assert random_play(TABLES[name], 4).positions > 1
+    assert random_play(SUITS[name], 4).positions > 1
 
 
 ALONE = {key: value for key, (value, _) in RULES.diff("riichi").items() if not key.startswith("yaku.")}
@@ -178,7 +178,7 @@ def test_chips_are_refused_where_nothing_earns_them() -> None:
 
 
 def test_a_han_table_with_four() -> None:
-    rules = TABLES["table"]
+    rules = SUITS["table"]
     scene = play(rules, {1: HAND}, WINDS + "4m", ROUND + "0:4m 1:ron", indicators="9m")
     assert (scene.win(1).han, scene.win(1).fu, scene.deltas) == (2, 0, (-2000, 2000, 0, 0))
 
@@ -199,7 +199,7 @@ def test_a_floating_second_place_and_points_in_excess_with_four() -> None:
     )  # fmt: skip
     game = Game(rules, seed=1)
     game._table.scores[:] = (40000, 30000, 20000, 11000)
-    plain_kernels("settle").finish(game._table, rules.record[0])
+    finish(game._table, rules.record[0])
     assert [(row.points, row.uma) for row in game.settlement] == [
         (39000, 30000), (30000, 10000), (20000, -10000), (11000, -30000),
     ]  # fmt: skip

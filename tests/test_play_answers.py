@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jantaku.game import Game
+from jantaku.game.game import Game
 from jantaku.terminal.answers import Answer, Reader, tile_of
 from jantaku.terminal.choices import choices, hand_in_order
 from jantaku.terminal.knowledge import outlook, unseen

@@ -10,23 +10,23 @@ from rich.text import Text
 
 from jantaku import Game
 from jantaku.agents import REASONS, agent
-from jantaku.event import EventType
-from jantaku.game import compile_game
-from jantaku.phase import ActionPhase
-from jantaku.reasons import Reason
+from jantaku.game.event import EventType
+from jantaku.game.game import compile_game
+from jantaku.game.phase import ActionPhase
+from jantaku.game.reasons import Reason
 from jantaku.rules import Rules, presets
 from jantaku.terminal.hints import WHY, hint
 from jantaku.terminal.labels import HEIGHT, WIDTH, columns, label
-from jantaku.terminal.manual import manual
 from jantaku.terminal.news import SILENT, news
 from jantaku.terminal.picture import Seats
 from jantaku.terminal.question import declared_now
-from jantaku.terminal.refusals import SENTENCES
 from jantaku.terminal.results import final_result, hand_result, hands_played
 from jantaku.terminal.screen import said, screen
 from jantaku.terminal.watching import table_picture
-from jantaku.terminal.words import PLACES, WORDS
 from jantaku.tiles import LANGUAGES, Face
+from jantaku.words.manual import manual
+from jantaku.words.refusals import REFUSALS
+from jantaku.words.terminal import PLACES, WORDS
 from parlour import DRAWN, OPEN, PINFU, table
 
 PLAYABLE = [name for name in presets() if not Rules.preset(name).why_unplayable]
@@ -116,8 +116,8 @@ def test_the_help_page_fits(language: str) -> None:
 
 
 def test_every_reason_is_told_in_three_languages() -> None:
-    assert set(SENTENCES) == {reason.name for reason in Reason}
-    assert all(ja and zh for ja, zh in SENTENCES.values())
+    assert set(REFUSALS) == {reason.name for reason in Reason}
+    assert all(ja and zh for ja, zh in REFUSALS.values())
 
 
 def test_every_word_has_the_same_blanks_in_every_language() -> None:

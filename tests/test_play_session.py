@@ -12,8 +12,8 @@ from rich.text import Text
 
 from jantaku.agents import agent
 from jantaku.errors import JantakuError
-from jantaku.game import Game
-from jantaku.phase import ActionPhase
+from jantaku.game.game import Game
+from jantaku.game.phase import ActionPhase
 from jantaku.terminal.choices import choices, hand_in_order
 from jantaku.terminal.labels import HEIGHT, WIDTH, columns
 from jantaku.terminal.saving import Saved, load, save

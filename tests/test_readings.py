@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 import jantaku
 from conftest import random_hands
 from jantaku import theory
-from jantaku.kernels.decompose import MAX_READINGS
-from jantaku.kernels.layout import SHAPE_COMPLETE
-from jantaku.kernels.tables import get_tables
+from jantaku.kernels.hands.decompose import MAX_READINGS
+from jantaku.kernels.hands.layout import SHAPE_COMPLETE
+from jantaku.kernels.hands.suits import get_suits
 
 
 def readings(hand: str, form: str = "standard") -> list[str]:
@@ -59,9 +59,9 @@ def test_pair_and_sets_of_a_reading() -> None:
 
 
 COMPLETE_KEYS = np.flatnonzero(
-    (get_tables()[0].suit_shape & SHAPE_COMPLETE != 0) & (get_tables()[0].suit_census & 0xFF <= 17)
+    (get_suits()[0].suit_shape & SHAPE_COMPLETE != 0) & (get_suits()[0].suit_census & 0xFF <= 17)
 )
-COMPLETE_KEYS = COMPLETE_KEYS[(get_tables()[0].suit_census[COMPLETE_KEYS] & 0xFF) % 3 == 2]
+COMPLETE_KEYS = COMPLETE_KEYS[(get_suits()[0].suit_census[COMPLETE_KEYS] & 0xFF) % 3 == 2]
 
 
 @given(st.sampled_from(COMPLETE_KEYS.tolist()))
@@ -79,8 +79,8 @@ def test_no_hand_has_more_readings_than_there_is_room_for() -> None:
     """One suit can hold the pair; each suit's sets can be read in as many ways as the theory says."""
     most_with_pair: dict[int, int] = {}
     most_sets: dict[int, int] = {0: 1}
-    shape = get_tables()[0].suit_shape
-    census = get_tables()[0].suit_census & 0xFF
+    shape = get_suits()[0].suit_shape
+    census = get_suits()[0].suit_census & 0xFF
     for key in np.flatnonzero((shape & SHAPE_COMPLETE != 0) & (census <= 17)).tolist():
         ways = len(theory.suit_readings([key // 5 ** (8 - i) % 5 for i in range(9)]))
         sets, rest = divmod(int(census[key]), 3)

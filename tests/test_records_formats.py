@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jantaku.errors import JantakuError
-from jantaku.event import Event, EventType
-from jantaku.game import Game
+from jantaku.game.event import Event, EventType
+from jantaku.game.game import Game
 from jantaku.notation.mjlog import Tag, pack_meld, read_mjlog, unpack_meld, write_mjlog
 from jantaku.records import Record, Replay, parse_records, read_record, retell, write_record, written
 from jantaku.records.formats import format_of
@@ -159,7 +159,7 @@ def test_lists_that_fit_together_in_no_order() -> None:
 
 
 def test_words_have_a_name_for_every_yaku_of_tenhou() -> None:
-    from jantaku.event import Win
+    from jantaku.game.event import Win
     from jantaku.records.tenhou6_words import win_of_words
     from jantaku.records.tenhou_names import YAKU_OF_NUMBER
 

@@ -11,7 +11,8 @@ import pytest
 
 from jantaku import Game, Record, Replay, Rules
 from jantaku.errors import JantakuError
-from jantaku.event import EventType
+from jantaku.game.event import EventType
+from jantaku.game.tableau import hand_faces
 from jantaku.notation import mjai_lines, transcript
 from jantaku.notation.mjlog import TenhouMeld, pack_meld, read_mjlog, unpack_meld
 from jantaku.notation.tracking import Hands
@@ -22,7 +23,6 @@ from jantaku.records.tenhou6_words import disp_of_rules, rules_of_words
 from jantaku.records.tenhou_names import rules_of_type, type_of_rules
 from jantaku.records.tenhou_wall import walls_of_seed
 from jantaku.records.verify import verify
-from jantaku.tableau import hand_faces
 from jantaku.tiles import Face
 
 FORMATS = ("mjlog", "tenhou6", "mjai")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from jantaku.errors import JantakuError
-from jantaku.event import Ending, EventType
+from jantaku.game.event import Ending, EventType
 from jantaku.records import Record, Report, parse_records, verify_file, verify_files
 from jantaku.records.clearings import rounded_results
 from jantaku.records.report import total

@@ -11,7 +11,7 @@ import pytest
 
 from jantaku.kernels.rules_layout import NO_MINIMUM
 from jantaku.rules import DEFAULT_TAI, DEFAULT_YAKU, OPTION, OPTIONS, Rules, presets
-from jantaku.rules.loading import TABLES, notes_of
+from jantaku.rules.loading import SUITS, notes_of
 
 TABLE = ("tenhou", "majsoul", "mleague", "wrc")
 ABORTS = ("nine_terminals", "four_riichi", "four_kans")
@@ -92,8 +92,8 @@ def test_a_preset_states_differences_alone_and_names_the_source_of_each(name: st
     text = files("jantaku.rules").joinpath("presets", f"{name}.toml").read_text("utf-8")
     data = tomllib.loads(text)
     below = Rules.preset(data.get("extends", "riichi"))
-    settings = {key for key in data if key not in ("extends", "description", *TABLES)}
-    settings |= {f"{table}.{name}" for table in TABLES for name in data.get(table, ())}
+    settings = {key for key in data if key not in ("extends", "description", *SUITS)}
+    settings |= {f"{table}.{name}" for table in SUITS for name in data.get(table, ())}
     assert settings == set(Rules.preset(name).diff(below))
     assert settings == set(notes_of(text))
 

@@ -8,10 +8,9 @@ import numpy as np
 import pytest
 
 from jantaku.kernels.rules_layout import CHIPS, RULES
-from jantaku.kernels.scoring_layout import FIRST_YAKUMAN, YAKU_NAMES
-from jantaku.kernels.tai_layout import TAI_NAMES
+from jantaku.kernels.worth.layout import FIRST_YAKUMAN, YAKU_NAMES
+from jantaku.kernels.worth.tai_layout import TAI_NAMES
 from jantaku.rules import DEFAULT_TAI, DEFAULT_YAKU, OPTION, OPTIONS, Rules
-from jantaku.rules.catalogue import TAI
 from jantaku.rules.checks import impossible
 from jantaku.rules.deck import FLOWER_DORA
 from jantaku.rules.option import Option, Value
@@ -19,6 +18,7 @@ from jantaku.rules.record import record_of
 from jantaku.rules.schema_tai import TAI_OPTIONS
 from jantaku.rules.yaku import HAN, YAKUMAN
 from jantaku.tiles import Face, Kind, face_of_tile
+from jantaku.words.catalogue import TAI
 
 DERIVED = {
     "deck", "deck_size", "dora_of", "chips", "yaku_closed", "yaku_open", "yakuman_times",

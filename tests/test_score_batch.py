@@ -17,9 +17,11 @@ from hypothesis import strategies as st
 
 import jantaku
 from jantaku import HandError, Rules, batch
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.tables import get_tables
-from jantaku.plain import compiled_kernels, plain_kernels
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.worth.layout import SCORING
+from jantaku.kernels.worth.points import win_payments
+from jantaku.kernels.worth.scoring import score_rows
+from jantaku.runtime.tiers import compiled
 from random_wins import fill_win, random_win
 
 TENHOU = Rules.preset("tenhou")
@@ -39,8 +41,8 @@ def test_plain_and_compiled_fill_in_the_same(rules: str) -> None:
     rows["counts"][::10, 0] ^= 1  # some hands that are not complete
     plain, compiled = (rows.copy().view(np.recarray) for _ in range(2))
     record = Rules.preset(rules).record
-    plain_kernels("scoring").score_rows(plain, get_tables(), record, 0, len(rows))
-    compiled_kernels("scoring").score_rows(compiled, get_tables(), record, 0, len(rows))
+    score_rows(plain, get_suits(), record, 0, len(rows))
+    compiled(score_rows)(compiled, get_suits(), record, 0, len(rows))
     for name in SCORING.names or ():  # field by field: bytes between fields are nobody's
         assert (plain[name] == compiled[name]).all(), name
     assert 0 < plain["won"].sum() < plain["complete"].sum() < len(rows)
@@ -56,8 +58,8 @@ def test_plain_and_compiled_pay_the_same() -> None:
             discarder = -1
         one, other = np.zeros(4, np.int64), np.zeros(4, np.int64)
         how = (winner, discarder, dealer, rng.randrange(3), 1000, liable, rng.randrange(1, 3))
-        plain_kernels("points").win_payments(row, rules, *how, one)
-        compiled_kernels("points").win_payments(row, rules, *how, other)
+        win_payments(row, rules, *how, one)
+        compiled(win_payments)(row, rules, *how, other)
         assert one.tolist() == other.tolist()
         assert one.sum() == 1000  # nothing but the deposit comes from outside
 

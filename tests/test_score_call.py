@@ -12,9 +12,11 @@ import pytest
 import jantaku
 from jantaku import Face, Hand, HandError, Kind, Rules, score
 from jantaku.cli.score import as_dict
-from jantaku.kernels import scoring_layout, yaku_bits
-from jantaku.rules import DEFAULT_YAKU, catalogue
-from jantaku.worth import FuItem, Payments, Score, Yaku
+from jantaku.kernels.worth import bits as yaku_bits
+from jantaku.kernels.worth import layout as scoring_layout
+from jantaku.rules import DEFAULT_YAKU
+from jantaku.scoring.worth import FuItem, Payments, Score, Yaku
+from jantaku.words import catalogue
 
 PINFU = "23m456p678p55s789s"
 

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from jantaku import Score, score
-from jantaku.kernels.points import win_payments
-from jantaku.kernels.scoring import score_rows
-from jantaku.kernels.tables import get_tables
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.worth.points import win_payments
+from jantaku.kernels.worth.scoring import score_rows
 from jantaku.rules import Rules
+from jantaku.scoring.wins import Win, with_win
 from jantaku.tiles import as_face
-from jantaku.wins import Win, with_win
 from scoring_rows import three_players
 
 PRESETS = ("tenhou", "majsoul", "mleague", "wrc")
@@ -244,7 +244,7 @@ def paid(
         complete, face, rules, discarder < 0, 1, 0, None, False, False, False, False, False, nothing, nothing, 0
     )
     record = asked.record()
-    score_rows(record, get_tables(), rules.record, 0, 1)
+    score_rows(record, get_suits(), rules.record, 0, 1)
     out = np.zeros(4, np.int64)
     win_payments(record[0], rules.record[0], 1, discarder, 0, 1, more.get("deposits", 0), liable, times, out)
     assert out.sum() == more.get("deposits", 0)

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from jantaku import batch
-from jantaku.kernels.points import win_payments
-from jantaku.kernels.scoring_layout import YAKU_NAMES
+from jantaku.kernels.worth.layout import YAKU_NAMES
+from jantaku.kernels.worth.points import win_payments
 from jantaku.rules import Rules
 from scoring_rows import counts_of, dora_among, fill, three_players, yaku_names, zeros
 

@@ -12,9 +12,10 @@ import pytest
 
 import jantaku
 from jantaku import JantakuError, batch
-from jantaku.kernels.points import win_payments
-from jantaku.kernels.scoring_layout import YAKU_NAMES
-from jantaku.rules import Rules, catalogue
+from jantaku.kernels.worth.layout import YAKU_NAMES
+from jantaku.kernels.worth.points import win_payments
+from jantaku.rules import Rules
+from jantaku.words import catalogue
 from scoring_rows import counts_of, dora_among, fill, yaku_names, zeros
 
 SUITS = "mpsz"

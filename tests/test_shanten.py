@@ -13,16 +13,17 @@ import jantaku
 import naive
 from conftest import ONE_SUIT, THREE_PLAYER_KINDS, random_hands
 from jantaku import Hand, HandError, JantakuError, batch
-from jantaku.kernels.tables import get_tables
-from jantaku.plain import compiled_kernels
+from jantaku.kernels.hands.acceptance import limited_shanten_of
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.runtime.tiers import compiled
 
 
 def shanten_with_limits(counts: np.ndarray, limit: np.ndarray) -> int:
-    kernel = compiled_kernels("acceptance").limited_shanten_of
+    kernel = compiled(limited_shanten_of)
     scratch = np.zeros((2, 12), np.int64), np.zeros((2, 3, 3, 12), np.int64)
     hand, limits, sets = counts.astype(np.int64), limit.astype(np.int64), int(counts.sum()) // 3
-    worked_out = kernel(get_tables(), hand, limits, sets, 0, *scratch)
-    assert kernel(get_tables(), hand, limits, sets, 1, *scratch) == worked_out
+    worked_out = kernel(get_suits(), hand, limits, sets, 0, *scratch)
+    assert kernel(get_suits(), hand, limits, sets, 1, *scratch) == worked_out
     return int(worked_out)
 
 

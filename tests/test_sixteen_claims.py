@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jantaku.reasons import Reason
+from jantaku.game.reasons import Reason
 from scenario import Scene
 from sixteen import ALSO_1P4P, WAITS_1P4P, WAITS_4P7P, house, table
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from jantaku import Game
-from jantaku.phase import ActionPhase
+from jantaku.game.phase import ActionPhase
+from jantaku.game.walls import deck
 from jantaku.rules import Rules
-from jantaku.walls import deck
 from sixteen import PRESETS, WAITS_1P4P, flowers_of, house, table, tai
 
 NO_FLOWERS = house(flowers="none", flower_rinshan=False)

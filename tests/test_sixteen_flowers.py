@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jantaku.event import Ending
-from jantaku.reasons import Reason
+from jantaku.game.event import Ending
+from jantaku.game.reasons import Reason
 from jantaku.rules import Rules
 from scenario import Scene
 from sixteen import flowers_of, house, table, tai

@@ -9,11 +9,13 @@ import numpy as np
 import pytest
 
 from jantaku import Game
-from jantaku.action import ACTION_NAMES
-from jantaku.event import ENDINGS
-from jantaku.kernels.audit import COLUMNS, FINDINGS
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.table_layout import (
+from jantaku.game.action import ACTION_NAMES
+from jantaku.game.event import ENDINGS
+from jantaku.game.reasons import Reason
+from jantaku.game.tableau import melds_of
+from jantaku.kernels.game import step
+from jantaku.kernels.game.audit import COLUMNS, FINDINGS, audit_games
+from jantaku.kernels.game.layout import (
     ACTION,
     AFTER_CALL,
     BY_RON,
@@ -24,11 +26,10 @@ from jantaku.kernels.table_layout import (
     TABLE,
     TO_ADDED_KAN,
 )
-from jantaku.kernels.tables import get_tables
-from jantaku.plain import compiled_kernels, plain_kernels
-from jantaku.reasons import Reason
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
-from jantaku.tableau import melds_of
+from jantaku.runtime.tiers import compiled
 from lively import Lively, Table
 from sixteen import PRESETS, house
 
@@ -73,7 +74,7 @@ def test_the_audit_finds_nothing(name: str) -> None:
     tables, scratch = np.zeros(1, TABLE).view(np.recarray), np.zeros(1, SCORING).view(np.recarray)
     seeds = np.arange(number, dtype=np.uint64)
     results = np.zeros((number, COLUMNS + len(ENDINGS)), np.int64)
-    compiled_kernels("audit").audit_games(tables, rules.record, get_tables(), scratch, seeds, results)
+    compiled(audit_games)(tables, rules.record, get_suits(), scratch, seeds, results)
     assert {FINDINGS[found] for found in results[:, 0]} == {"nothing"}
     assert results[:, COLUMNS + 1].sum() and results[:, COLUMNS + 2].sum(), "some win by draw and by discard"
 
@@ -123,7 +124,7 @@ def test_no_tile_and_no_point_is_lost_and_the_menu_is_what_nothing_stands_agains
 
 @pytest.mark.parametrize("name", [*PRESETS, "1", "5"])
 def test_plain_and_compiled_games_are_the_same_to_the_byte(name: str) -> None:
-    table, lively, plain = Table(named(name), 11, clustered=0.7), Lively(11), plain_kernels("step")
+    table, lively, plain = Table(named(name), 11, clustered=0.7), Lively(11), step
     for _ in range(100):
         # as bytes: what lies between the fields is copied too
         before, action = np.frombuffer(bytearray(table.tables.tobytes()), TABLE).view(np.recarray), None
@@ -135,11 +136,11 @@ def test_plain_and_compiled_games_are_the_same_to_the_byte(name: str) -> None:
         number = 1 if action is None else action
         with np.errstate(over="ignore"):  # random numbers go round
             what = 1 if action is None else 0
-            plain.run(before, 0, table.record, get_tables(), table.scratch.copy(), what, number)
+            plain.run(before, 0, table.record, get_suits(), table.scratch.copy(), what, number)
         assert before.tobytes() == table.tables.tobytes()
         asked = int(table.t.asked)
         for other in (44, 45, 46, 43, 40, 51, 52, 57):
-            args = (table.record, get_tables(), table.scratch.copy(), asked, other)
+            args = (table.record, get_suits(), table.scratch.copy(), asked, other)
             assert plain.why_not(table.tables.copy(), 0, *args) == table.kernels.why_not(table.tables.copy(), 0, *args)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from jantaku.kernels.scoring_layout import MELD_ADDED_KAN, MELD_PON
-from jantaku.phase import Context
-from jantaku.reasons import Reason
+from jantaku.game.phase import Context
+from jantaku.game.reasons import Reason
+from jantaku.kernels.worth.layout import MELD_ADDED_KAN, MELD_PON
 from jantaku.rules import Rules
 from scenario import Scene
 from sixteen import WAITS_1P4P, WAITS_4P7P, cleared, house, table, tai

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from jantaku import Game, JantakuError, Position
-from jantaku.event import Ending
+from jantaku.game.event import Ending
+from jantaku.game.walls import arrange
 from jantaku.rules import Rules
-from jantaku.walls import arrange
 from sixteen import TAIWAN, WAITS_1P4P, WAITS_4P7P, house, table
 
 DEALER_WINS = ({0: WAITS_1P4P}, "4p", "0:tsumo")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jantaku.reasons import Reason
+from jantaku.game.reasons import Reason
 from jantaku.rules import Rules
 from scenario import Scene
 from sixteen import TAIWAN, WAITS_1P4P, WAITS_4P7P, cleared, house, table, tai

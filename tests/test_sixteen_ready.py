@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jantaku.kernels.scoring_layout import NO_RIICHI, READY_DECLARED, READY_EARTH, READY_HEAVEN
-from jantaku.reasons import Reason
+from jantaku.game.reasons import Reason
+from jantaku.kernels.worth.layout import NO_RIICHI, READY_DECLARED, READY_EARTH, READY_HEAVEN
 from jantaku.rules import Rules
 from scenario import Scene
 from sixteen import WAITS_1P4P, house, table, tai

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from jantaku import Game
-from jantaku.event import Ending
-from jantaku.reasons import Reason
+from jantaku.game.event import Ending
+from jantaku.game.reasons import Reason
 from jantaku.rules import Rules
 from scenario import Scene
 from sixteen import TAIWAN, WAITS_1P4P, WAITS_4P7P, flowers_of, house, table, tai

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from jantaku import Game
-from jantaku.event import Position
-from jantaku.reasons import Reason
+from jantaku.game.event import Position
+from jantaku.game.reasons import Reason
+from jantaku.game.walls import arrange
 from jantaku.rules import Rules
-from jantaku.walls import arrange
 from scenario import Scene
 from sixteen import ALSO_1P4P, WAITS_1P4P, WAITS_4P7P, house, table, tai
 

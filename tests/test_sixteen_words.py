@@ -10,15 +10,14 @@ from jantaku import Game
 from jantaku.agents import agent
 from jantaku.arena import Contest, claim_folder
 from jantaku.errors import IllegalAction, JantakuError
+from jantaku.game.reasons import sentence
 from jantaku.notation import mjai_lines, transcript
 from jantaku.notation.seed_transcript import seed_transcript
-from jantaku.reasons import sentence
 from jantaku.rules import Rules
-from jantaku.rules.catalogue import LANGUAGES
 from jantaku.terminal.picture import Seats
-from jantaku.terminal.refusals import refusal
 from jantaku.terminal.results import final_result
 from jantaku.tiles import LANGUAGES as ALL_LANGUAGES
+from jantaku.words.catalogue import LANGUAGES
 from scenario import Scene
 from sixteen import TAIWAN, WAITS_1P4P, house, table
 
@@ -72,16 +71,16 @@ def test_reasons_speak_of_ready() -> None:
     with pytest.raises(IllegalAction, match="only the drawn tile may be discarded") as refused:
         scene.game.push("discard-1m")
     assert "riichi" not in str(refused.value)
-    assert all("立直" not in refusal(reason, language, TAIWAN) for language in ALL_LANGUAGES)
+    assert all("立直" not in sentence(reason, TAIWAN, language) for language in ALL_LANGUAGES)
 
 
 def test_every_reason_that_speaks_of_riichi_is_said_otherwise() -> None:
-    from jantaku.reasons import Reason
+    from jantaku.game.reasons import Reason
 
     never = {"OPEN_RIICHI_WAIT", "RIICHI_FURITEN", "RIICHI_MUST_SHOW", "NO_NORTH"}  # what sixteen tiles never have
     for reason in Reason:
         if reason.name not in never:
-            told = [sentence(reason, TAIWAN), *(refusal(reason, language, TAIWAN) for language in ("ja", "zh-TW"))]
+            told = [sentence(reason, TAIWAN), *(sentence(reason, TAIWAN, language) for language in ("ja", "zh-TW"))]
             assert not any(
                 word in line for line in told for word in ("riichi", "立直", "yaku", "furiten", "フリテン", "振聽")
             )
@@ -98,7 +97,7 @@ def test_where_the_wall_is_broken_decides_the_winds_that_are_told() -> None:
 
 
 def test_elsewhere_riichi_stays_riichi() -> None:
-    from jantaku.reasons import Reason
+    from jantaku.game.reasons import Reason
 
     for rules in (None, Rules.preset("tenhou")):
         assert sentence(Reason.NO_CALL_IN_RIICHI, rules) == "in riichi nothing may be called"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from jantaku.cli import app
-from jantaku.hall.measuring import speed
+from jantaku.vector.measuring import speed
 
 
 def test_a_speed_counts_decisions_and_games() -> None:

@@ -20,7 +20,7 @@ import warnings
 import numpy as np
 warnings.simplefilter("ignore")  # integers wrap around: the simulator is plain Python
 from jantaku import IllegalAction, JantakuError, Tables
-from jantaku.kernels.table_layout import TABLE
+from jantaku.kernels.game.layout import TABLE
 
 def same():
     here, there = cpu.records, gpu.records
@@ -62,14 +62,15 @@ import numba
 import numba.cuda.dispatcher
 import numpy as np
 from numba import cuda, types
-from jantaku.kernels import gpu
-from jantaku.kernels.drive import OUTCOME
-from jantaku.kernels.layout import TABLES
-from jantaku.kernels.observation import OBSERVATION
-from jantaku.kernels.policy_layout import THOUGHT
+from jantaku.runtime.tiers import compiled_module
+gpu = compiled_module("jantaku.kernels.game.gpu")
+from jantaku.kernels.game.drive import OUTCOME
+from jantaku.kernels.hands.layout import SUITS
+from jantaku.kernels.game.observation import OBSERVATION
+from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.rules_layout import RULES
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.table_layout import TABLE
+from jantaku.kernels.worth.layout import SCORING
+from jantaku.kernels.game.layout import TABLE
 
 # device functions ask the GPU which instructions it has; there is none here
 numba.cuda.dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=(9, 0))
@@ -82,7 +83,7 @@ orders, one = array(np.int64, 2), array(np.int64)
 signatures = {
     "clear_bytes": (array(np.uint32),),
     "begin_games": (tables, rules, array(np.uint64)),
-    "advance": (tables, rules, array(TABLES), array(SCORING), array(THOUGHT), orders, number, number, number, number,
+    "advance": (tables, rules, array(SUITS), array(SCORING), array(THOUGHT), orders, number, number, number, number,
                 array(np.int64, 3), array(OUTCOME), one),
     "find_illegal": (tables, orders, one),
     "take_actions": (array(np.int32), orders),

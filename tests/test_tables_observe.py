@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from jantaku import Game, Tables
-from jantaku.hall import OBSERVATION
-from jantaku.kernels.observation import WIDTH
-from jantaku.kernels.tiles import KIND
+from jantaku.game.view import View
+from jantaku.kernels.game.observation import WIDTH
+from jantaku.kernels.game.tiles import KIND
 from jantaku.rules import Rules, presets
-from jantaku.view import View
+from jantaku.vector import OBSERVATION
 from lively import Lively
 from test_engine_view import redeal
 

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 from jantaku import Game, IllegalAction, JantakuError, Reason, Tables
-from jantaku.hall import threads as hall_threads
-from jantaku.kernels.policy import POLICIES
-from jantaku.kernels.table_layout import CHOICE, OVER, TABLE
-from jantaku.plain import plain_kernels
+from jantaku.kernels.game.layout import CHOICE, OVER, TABLE
+from jantaku.kernels.game.rng import next_seed, noise_of
+from jantaku.kernels.players.choose import POLICIES, at_random
 from jantaku.rules import Rules, presets
+from jantaku.vector import threads as hall_threads
 
 PLAYABLE = [name for name in presets() if not Rules.preset(name).why_unplayable]
 
@@ -131,7 +131,7 @@ def test_players_play_the_same_in_one_go_and_in_many() -> None:
 def test_random_decisions_are_counted_and_legal() -> None:
     tables, checked = Tables("mleague", 50, seed=9), Tables("mleague", 50, seed=9)
     assert tables.random(30) == 1500
-    noise, nth = plain_kernels("rng").noise_of, plain_kernels("policy").at_random
+    noise, nth = noise_of, at_random
     for _ in range(30):
         with np.errstate(over="ignore"):
             records = checked.records.view(np.recarray)
@@ -143,7 +143,6 @@ def test_finished_games_restart_with_a_seed_that_follows_from_the_last() -> None
     tables = Tables("riichi-east", 4, seed=11, restart=True)
     assert tables.random(3000) == 12000
     assert (tables.ended > 1).all() and not tables.finished.any()
-    next_seed = plain_kernels("rng").next_seed
     for i in range(4):
         seed, left, games = 11 + i, 3000, 0
         while True:  # the same games one by one

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from jantaku import Face, HandError, JantakuError, Rules, RulesError, batch, score
 from jantaku.cli import app
 from jantaku.kernels.choices import TAI_NAMES
-from jantaku.kernels.scoring_layout import SCORING
+from jantaku.kernels.worth.layout import SCORING
 from test_tai_patterns import CLOSED, TAIWAN, TWO_SIDED, scored
 
 NOT_YET = CLOSED[0][:-3] + "4z"

@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 
 from jantaku import Rules, is_win, score, waits
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.plain import plain_kernels
-from jantaku.rules.catalogue import TAI
-from jantaku.tai_worth import TaiScore
+from jantaku.kernels.worth.layout import SCORING
+from jantaku.kernels.worth.points import win_payments
+from jantaku.kernels.worth.tai_forms import eight_pairs_half_waits
+from jantaku.scoring.tai_worth import TaiScore
+from jantaku.words.catalogue import TAI
 
 #: The house rules of the cases, as differences to the common table.
 NO1 = Rules.preset("taiwan").replace(
@@ -129,19 +130,19 @@ def test_waits(misc: dict[str, Any]) -> None:
         counts = np.zeros(34, np.int64)
         for kind in range(9, 17):
             counts[kind] = 2
-        bits = plain_kernels("tai_forms").eight_pairs_half_waits(counts, 1)
+        bits = eight_pairs_half_waits(counts, 1)
         both = {kind for kind in range(34) if bits >> kind & 1} | {int(kind) for kind in waits_in(case["standard"])}
         assert both == {int(kind) for kind in waits_in(case["with_eight_pairs"])}
 
 
 def waits_in(text: str) -> list[Any]:
-    from jantaku.analysis import kinds_of
+    from jantaku.hands.analysis import kinds_of
 
     return kinds_of(text)
 
 
 def test_payments(misc: dict[str, Any]) -> None:
-    pay = plain_kernels("points").win_payments
+    pay = win_payments
     for case in [*misc["payment"], *misc["payment_others"]]:
         rules = Rules.preset("taiwan").replace(
             tai_base=case["base"], tai_unit=case["per"], tai_cap=case.get("cap", "none")

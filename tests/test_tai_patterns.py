@@ -8,8 +8,8 @@ import pytest
 
 from jantaku import Rules, score
 from jantaku.kernels.choices import TAI_NAMES
-from jantaku.rules.catalogue import TAI
-from jantaku.tai_worth import TaiScore
+from jantaku.scoring.tai_worth import TaiScore
+from jantaku.words.catalogue import TAI
 
 TAIWAN = Rules.preset("taiwan")
 #: The common table with everything on that it leaves out; what would hide another pattern stays off.

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from jantaku import Rules
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.tables import get_tables
-from jantaku.plain import plain_kernels
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.worth.layout import SCORING
+from jantaku.kernels.worth.points import win_payments
+from jantaku.kernels.worth.scoring import score_rows
 from test_tai_patterns import CLOSED, TAIWAN, TWO_SIDED, scored
 
 NOT_YET = CLOSED[0][:-3] + "4z"  # sixteen tiles: 678s and a lone north
@@ -22,7 +23,7 @@ def paid(tai: int, winner: int, discarder: int, streak: int = 0, rules: Rules = 
     scoring = np.zeros(1, SCORING).view(np.recarray)
     scoring[0].han, scoring[0].won = tai, 1
     out = np.zeros(4, np.int64)
-    plain_kernels("points").win_payments(
+    win_payments(
         scoring[0], rules.record[0], winner, discarder, 0, streak, 0, liable, 0, out
     )  # fmt: skip
     return out.tolist()  # type: ignore[no-any-return]
@@ -102,7 +103,7 @@ def test_the_record_and_the_payments_agree_on_the_points() -> None:
         scoring[0].win, scoring[0].streak, scoring[0].seat_wind = 31, 2, 1
         for name, value in how.items():
             scoring[name] = value
-        plain_kernels("scoring").score_rows(scoring, get_tables(), TAIWAN.record, 0, 1)
+        score_rows(scoring, get_suits(), TAIWAN.record, 0, 1)
         s = scoring[0]
         winner = 0 if how["deals"] else 1
         assert s.points == paid(int(s.han), winner, -1 if how["tsumo"] else 2, streak=2)[winner]

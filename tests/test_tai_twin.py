@@ -12,9 +12,9 @@ import pytest
 import tai_twin
 from jantaku import Rules, batch
 from jantaku.kernels.choices import TAI_NAMES
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.tables import get_tables
-from jantaku.plain import plain_kernels
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.worth.layout import SCORING
+from jantaku.kernels.worth.scoring import score_rows
 from jantaku.rules.schema_tai import TAI_OPTIONS
 from jantaku.rules.tai import DEFAULT_TAI
 from scoring_rows import counts_of, fill
@@ -115,7 +115,7 @@ def check(row: Any, told: Told, rules: Rules) -> bool:
 @pytest.mark.parametrize("seed", range(4))
 def test_random_wins_under_random_rules(seed: int) -> None:
     rng = random.Random(seed)
-    kernel, tables, wins, seen = plain_kernels("scoring").score_rows, get_tables(), 0, Counter[str]()
+    kernel, tables, wins, seen = score_rows, get_suits(), 0, Counter[str]()
     tried = [*PRESETS * 4, *(random_rules(rng) for _ in range(50))]
     for number in range(700):
         rules, told = tried[number // 10], random_told(rng)
@@ -138,7 +138,7 @@ def test_compiled_code_gives_the_same_answers() -> None:
             fill_told(row, random_told(rng), each)
         plain = rows.copy()
         with np.errstate(over="ignore"):
-            plain_kernels("scoring").score_rows(plain.view(np.recarray), get_tables(), each.record, 0, len(plain))
+            score_rows(plain.view(np.recarray), get_suits(), each.record, 0, len(plain))
         batch.score(rows, each)
         for name in ("won", "complete", "yaku", "seen", "han", "base_points", "points", "form", "wait", "reading"):
             assert np.array_equal(rows[name], plain[name]), name

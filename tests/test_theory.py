@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from jantaku import theory
-from jantaku.kernels.layout import SHAPE_COMPLETE, SHAPE_REST_SHIFT, SHAPE_WAITS, SUIT_KEYS
-from jantaku.kernels.tables import get_tables
-from jantaku.theory import suit_of
+from jantaku.hands.theory import suit_of
+from jantaku.kernels.hands.layout import SHAPE_COMPLETE, SHAPE_REST_SHIFT, SHAPE_WAITS, SUIT_KEYS
+from jantaku.kernels.hands.suits import get_suits
 
-SHAPE = get_tables()[0].suit_shape.astype(np.int64)
+SHAPE = get_suits()[0].suit_shape.astype(np.int64)
 COMPLETE = (SHAPE & SHAPE_COMPLETE != 0).reshape((5,) * 9)
 REST = (SHAPE >> SHAPE_REST_SHIFT).reshape((5,) * 9)
 WAITS = (SHAPE & SHAPE_WAITS).reshape((5,) * 9)

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from jantaku.errors import JantakuError, NotationError
-from jantaku.hand import Hand
+from jantaku.hands.hand import Hand
 from jantaku.tiles import (
     NOTATIONS,
     Face,

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from jantaku.agents import agent
-from jantaku.event import EventType
-from jantaku.game import Game
+from jantaku.game.event import EventType
+from jantaku.game.game import Game
 from jantaku.notation.seed_transcript import seed_transcript
 from jantaku.notation.transcript import Teller, transcript
 from jantaku.tiles import parse_names

@@ -9,54 +9,55 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from jantaku import arena, batch, theory, tiles
-    from jantaku.acceptance import Acceptance, ukeire
-    from jantaku.action import Action
+    from jantaku import arena, batch, tiles
     from jantaku.agents import Agent, Explanation, agent, agent_names
-    from jantaku.analysis import is_win, shanten, waits
+    from jantaku.agents.estimates import DiscardEstimate, estimate
     from jantaku.errors import HandError, IllegalAction, JantakuError, NotationError, RulesError
-    from jantaku.estimates import DiscardEstimate, estimate
-    from jantaku.event import Clearing, Ending, Event, EventType, Position
-    from jantaku.game import Game
-    from jantaku.hall import Tables
-    from jantaku.hand import Hand, Meld, MeldType, Source
-    from jantaku.phase import ActionPhase, ChoicePhase, DeclarationPhase, Phase, ReactionPhase
-    from jantaku.readings import Reading, WaitShape, decompositions, is_furiten, wait_shapes
-    from jantaku.reasons import Reason
+    from jantaku.game.action import Action
+    from jantaku.game.event import Clearing, Ending, Event, EventType, Position
+    from jantaku.game.game import Game
+    from jantaku.game.phase import ActionPhase, ChoicePhase, DeclarationPhase, Phase, ReactionPhase
+    from jantaku.game.reasons import Reason
+    from jantaku.game.view import View
+    from jantaku.game.walls import arrange
+    from jantaku.hands import theory
+    from jantaku.hands.acceptance import Acceptance, ukeire
+    from jantaku.hands.analysis import is_win, shanten, waits
+    from jantaku.hands.hand import Hand, Meld, MeldType, Source
+    from jantaku.hands.readings import Reading, WaitShape, decompositions, is_furiten, wait_shapes
     from jantaku.records import Record, Replay
     from jantaku.rules import Rules
-    from jantaku.scoring import score
+    from jantaku.scoring.score import score
+    from jantaku.scoring.worth import Score
     from jantaku.tiles import Face, Kind
-    from jantaku.view import View
-    from jantaku.walls import arrange
-    from jantaku.worth import Score
+    from jantaku.vector import Tables
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "acceptance": ("Acceptance", "ukeire"),
-    "action": ("Action",),
+    "hands.acceptance": ("Acceptance", "ukeire"),
+    "game.action": ("Action",),
     "agents": ("Agent", "Explanation", "agent", "agent_names"),
-    "analysis": ("is_win", "shanten", "waits"),
-    "readings": ("Reading", "WaitShape", "decompositions", "is_furiten", "wait_shapes"),
+    "hands.analysis": ("is_win", "shanten", "waits"),
+    "hands.readings": ("Reading", "WaitShape", "decompositions", "is_furiten", "wait_shapes"),
     "errors": ("HandError", "IllegalAction", "JantakuError", "NotationError", "RulesError"),
-    "estimates": ("DiscardEstimate", "estimate"),
-    "event": ("Clearing", "Ending", "Event", "EventType", "Position"),
-    "game": ("Game",),
-    "hall": ("Tables",),
-    "hand": ("Hand", "Meld", "MeldType", "Source"),
-    "phase": ("ActionPhase", "ChoicePhase", "DeclarationPhase", "Phase", "ReactionPhase"),
-    "reasons": ("Reason",),
+    "agents.estimates": ("DiscardEstimate", "estimate"),
+    "game.event": ("Clearing", "Ending", "Event", "EventType", "Position"),
+    "game.game": ("Game",),
+    "vector": ("Tables",),
+    "hands.hand": ("Hand", "Meld", "MeldType", "Source"),
+    "game.phase": ("ActionPhase", "ChoicePhase", "DeclarationPhase", "Phase", "ReactionPhase"),
+    "game.reasons": ("Reason",),
     "records": ("Record", "Replay"),
     "rules": ("Rules",),
-    "scoring": ("score",),
+    "scoring.score": ("score",),
     "tiles": ("Face", "Kind"),
-    "view": ("View",),
-    "walls": ("arrange",),
-    "worth": ("Score",),
+    "game.view": ("View",),
+    "game.walls": ("arrange",),
+    "scoring.worth": ("Score",),
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-_MODULES = ("arena", "batch", "theory", "tiles")
+_MODULES = {"arena": "arena", "batch": "batch", "theory": "hands.theory", "tiles": "tiles"}
 
 __all__ = [
     "Acceptance",
@@ -116,7 +117,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     if name in _MODULES:
-        return importlib.import_module(f"jantaku.{name}")
+        return importlib.import_module(f"jantaku.{_MODULES[name]}")
     if name in _HOME_OF:
         value = getattr(importlib.import_module(f"jantaku.{_HOME_OF[name]}"), name)
         globals()[name] = value

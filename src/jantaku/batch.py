@@ -15,12 +15,14 @@ import numpy as np
 import numpy.typing as npt
 
 from jantaku.errors import HandError
-from jantaku.forms import check_players, form_bits, why_not_form
-from jantaku.kernels import batch as kernels
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.tables import get_tables
-from jantaku.plain import plain_kernels
+from jantaku.hands.forms import check_players, form_bits, why_not_form
+from jantaku.kernels.hands.rows import shanten_rows, waits_rows, win_rows
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.worth.checks import first_bad_row, why_not_scored
+from jantaku.kernels.worth.layout import SCORING
+from jantaku.kernels.worth.scoring import score_rows
 from jantaku.rules import Rules
+from jantaku.runtime.tiers import compiled
 from jantaku.tiles import Kind
 
 __all__ = ["SCORING", "is_win", "score", "shanten", "waits"]
@@ -37,17 +39,17 @@ def shanten(counts: npt.ArrayLike, form: str = "any", players: int = 4) -> npt.N
     >>> shanten([Hand.parse("123m456p78s11z").counts, Hand.parse("1245m3p").counts])
     array([0, 1], dtype=int8)
     """
-    return _run(kernels.shanten_rows, counts, form, players, np.dtype(np.int8))
+    return _run(shanten_rows, counts, form, players, np.dtype(np.int8))
 
 
 def waits(counts: npt.ArrayLike, form: str = "any", players: int = 4) -> npt.NDArray[np.uint64]:
     """The waits of every row of 3n+1 tiles: bit k is set if kind k completes it."""
-    return _run(kernels.waits_rows, counts, form, players, np.dtype(np.uint64))
+    return _run(waits_rows, counts, form, players, np.dtype(np.uint64))
 
 
 def is_win(counts: npt.ArrayLike, form: str = "any", players: int = 4) -> npt.NDArray[np.bool_]:
     """Whether each row is complete; rows of 3n+1 tiles never are."""
-    return _run(kernels.win_rows, counts, form, players, np.dtype(np.bool_))
+    return _run(win_rows, counts, form, players, np.dtype(np.bool_))
 
 
 def score(scorings: npt.NDArray[np.void], rules: Rules | str | os.PathLike[str] = "riichi") -> npt.NDArray[np.void]:
@@ -63,25 +65,24 @@ def score(scorings: npt.NDArray[np.void], rules: Rules | str | os.PathLike[str] 
     >>> score(wins)[["han", "fu", "points"]].tolist()
     [(1, 40, 1300), (2, 40, 2700)]
     """
-    from jantaku.kernels import scoring, scoring_checks
-
     if not isinstance(scorings, np.ndarray) or scorings.dtype != SCORING or scorings.ndim != 1:
         raise HandError("scorings must be a one-dimensional array of the dtype jantaku.batch.SCORING")
     if not scorings.flags.c_contiguous or not scorings.flags.writeable:
         raise HandError("scorings must be contiguous and writeable: the answers are filled in")
     rules = Rules.of(rules)
-    tables, records = get_tables(), scorings.view(np.recarray)
+    suits, records = get_suits(), scorings.view(np.recarray)
+    first_bad, score_all = compiled(first_bad_row), compiled(score_rows)
 
     def check(start: int) -> int:
-        return int(scoring_checks.first_bad_row(records, rules.record, start, min(start + _WINS, len(records))))
+        return int(first_bad(records, rules.record, start, min(start + _WINS, len(records))))
 
     def answer(start: int) -> int:
-        scoring.score_rows(records, tables, rules.record, start, min(start + _WINS, len(records)))
+        score_all(records, suits, rules.record, start, min(start + _WINS, len(records)))
         return -1
 
     for bad in _each_chunk(check, len(records)):
         if bad >= 0:
-            why = plain_kernels("scoring_checks").why_not_scored(records[bad], rules.record[0])
+            why = why_not_scored(records[bad], rules.record[0])
             reason = _WHY_NOT_SCORED[int(why)]
             raise HandError(f"row {bad}: {reason}")
     _each_chunk(answer, len(records))
@@ -121,11 +122,11 @@ def _run(
     check_players(players)
     rows = _rows(counts)
     out = np.empty(len(rows), dtype)
-    tables = get_tables()
+    suits, run = get_suits(), compiled(kernel)
 
     def chunk(start: int) -> int:
         part = _native(rows[start : start + _CHUNK])
-        bad = kernel(tables, part, bits, players, 0, len(part) // 34, out[start : start + _CHUNK])
+        bad = run(suits, part, bits, players, 0, len(part) // 34, out[start : start + _CHUNK])
         return start + bad if bad >= 0 else len(rows)
 
     starts = range(0, len(rows), _CHUNK)
@@ -135,7 +136,7 @@ def _run(
         with ThreadPoolExecutor(_threads()) as pool:
             first_bad = min(pool.map(chunk, starts))
     if first_bad < len(rows):
-        raise HandError(_why_not(rows[first_bad], first_bad, form, players, waits=kernel is kernels.waits_rows))
+        raise HandError(_why_not(rows[first_bad], first_bad, form, players, waits=kernel is waits_rows))
     return out
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from jantaku.agents.kernel_agent import KernelAgent
 from jantaku.agents.protocol import Agent
 from jantaku.errors import JantakuError
-from jantaku.kernels.policy import POLICIES
+from jantaku.kernels.players.choose import POLICIES
 
 #: Each player and what it does, from the simplest to the strongest.
 AGENTS: Final = {

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jantaku.action import Action
+from jantaku.agents.estimates import DiscardEstimate, estimate, weigh
 from jantaku.agents.protocol import Considered, Explanation
-from jantaku.estimates import DiscardEstimate, estimate, weigh
-from jantaku.kernels.actions import (
+from jantaku.game.action import Action
+from jantaku.kernels.game.actions import (
     CLOSED_KAN,
     NORTH,
     OPEN_RIICHI,
@@ -20,10 +20,10 @@ from jantaku.kernels.actions import (
     TENPAI,
     TSUMO,
 )
-from jantaku.kernels.table_layout import ACTION, REACTION, TO_DISCARD
+from jantaku.kernels.game.layout import ACTION, REACTION, TO_DISCARD
 
 if TYPE_CHECKING:
-    from jantaku.view import View
+    from jantaku.game.view import View
 
 #: Every reason, as ``Explanation.reason`` has it, and what it says.
 REASONS: Final = {

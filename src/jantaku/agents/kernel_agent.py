@@ -8,17 +8,17 @@ from typing import Any
 
 import numpy as np
 
-from jantaku.action import Action
+from jantaku.agents.estimates import choose_at
 from jantaku.agents.explaining import explain
 from jantaku.agents.protocol import Explanation
 from jantaku.errors import JantakuError
-from jantaku.estimates import choose_at
-from jantaku.kernels.policy_layout import THOUGHT
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.tables import get_tables
-from jantaku.plain import plain_kernels
-from jantaku.view import View
-from jantaku.walls import check_seed
+from jantaku.game.action import Action
+from jantaku.game.view import View
+from jantaku.game.walls import check_seed
+from jantaku.kernels.game.rng import mixed
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.players.thought import THOUGHT
+from jantaku.kernels.worth.layout import SCORING
 
 
 def compile_agents() -> None:
@@ -47,7 +47,7 @@ class KernelAgent:
         tables = view._tables.copy()  # some kernels change the record and change it back
         record = view.rules.record
         noise = self._noise(view)
-        chosen = choose_at(tables, 0, record, get_tables(), self._scratch, self._thoughts, self.policy, noise)
+        chosen = choose_at(tables, 0, record, get_suits(), self._scratch, self._thoughts, self.policy, noise)
         return Action(int(chosen))
 
     def explain(self, view: View) -> Explanation:
@@ -58,7 +58,7 @@ class KernelAgent:
         """64 bits that follow from the seed and from what is seen."""
         seen = zlib.crc32(view.tobytes())
         with np.errstate(over="ignore"):
-            return plain_kernels("rng").mixed(np.uint64(self.seed) + np.uint64(seen))
+            return mixed(np.uint64(self.seed) + np.uint64(seen))
 
     def __repr__(self) -> str:
         """An expression that makes the player again."""

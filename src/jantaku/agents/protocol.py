@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
-    from jantaku.action import Action
-    from jantaku.view import View
+    from jantaku.game.action import Action
+    from jantaku.game.view import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ import numpy.typing as npt
 from jantaku import __version__
 from jantaku.arena.entrants import Entrant, entrants_of
 from jantaku.errors import JantakuError
-from jantaku.plain import plain_kernels
+from jantaku.game.walls import check_seed
+from jantaku.kernels.game.rng import mixed
 from jantaku.rules import Rules
-from jantaku.walls import check_seed
 
 FORMAT: Final = "jantaku arena 1"
 _WALLS, _REST, _PLAYERS = 1, 2, 3  # what random numbers are for
@@ -144,7 +144,6 @@ class Contest:
 
 def _random(seed: int, purpose: int, numbers: Numbers) -> npt.NDArray[np.uint64]:
     """64 random bits for each of *numbers*; they follow from *seed* and *purpose* alone."""
-    mixed = plain_kernels("rng").mixed
     begin = mixed(mixed(np.array([seed], np.uint64)) + np.array([purpose], np.uint64) * _STEP)  # arrays wrap silently
     result: npt.NDArray[np.uint64] = mixed(begin + numbers.astype(np.uint64) * _STEP)
     return result

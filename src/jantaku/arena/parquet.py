@@ -13,7 +13,7 @@ from jantaku.arena.contest import Contest
 from jantaku.arena.journal import Journal, check_header
 from jantaku.arena.results import RESULT, Gathered, Results, no_results
 from jantaku.errors import JantakuError
-from jantaku.kernels.tally import COUNTED
+from jantaku.kernels.game.tally import COUNTED
 
 _HEADER: Final = b"jantaku"
 _BY_SEAT: Final = {"score": "scores", "rank": "ranks", "final": "final", "chips": "chips"}

@@ -10,24 +10,27 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from jantaku.action import Action
 from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.results import RESULT, Results
 from jantaku.errors import IllegalAction, JantakuError
-from jantaku.event import Event
-from jantaku.game import Game
-from jantaku.kernels.drive import NO_LIMIT, NO_OUTCOMES, entry_for
-from jantaku.kernels.policy_layout import THOUGHT
-from jantaku.kernels.scoring_layout import SCORING
-from jantaku.kernels.table_layout import CLEARED, OVER, SEATS, TABLE
-from jantaku.kernels.tables import get_tables
-from jantaku.kernels.tally import COUNTED
-from jantaku.plain import Tiered, plain_kernels
+from jantaku.game.action import Action
+from jantaku.game.event import Event
+from jantaku.game.game import Game
+from jantaku.kernels.game.drive import NO_LIMIT, NO_OUTCOMES, advance, advance_all, entry_for
+from jantaku.kernels.game.layout import CLEARED, OVER, SEATS, TABLE
+from jantaku.kernels.game.rng import noise_of
+from jantaku.kernels.game.step import begin
+from jantaku.kernels.game.tally import COUNTED, count_position
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.players.choose import choose_at
+from jantaku.kernels.players.thought import THOUGHT
+from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
+from jantaku.runtime.tiers import Tiered
 
-_begin: Final = Tiered("step", "begin")
-_advance: Final = {name: Tiered("drive", name) for name in ("advance", "advance_all")}
-_choose: Final = Tiered("policy", "choose_at")
+_begin: Final = Tiered(begin)
+_advance: Final = {entry: Tiered(entry) for entry in (advance, advance_all)}
+_choose: Final = Tiered(choose_at)
 Tally = npt.NDArray[np.int64]
 
 
@@ -69,7 +72,7 @@ def _drive(tables: Any, rules: Rules, policies: Numbers, tallies: Tally, positio
     """Let kernels play at all *tables*, in place."""
     scratch, thoughts = np.zeros(1, SCORING).view(np.recarray), np.zeros(1, THOUGHT).view(np.recarray)
     _advance[entry_for(policies)](
-        tables, 0, len(tables), rules.record, get_tables(), scratch, thoughts, 0, policies, 0, NO_LIMIT, positions, 0,
+        tables, 0, len(tables), rules.record, get_suits(), scratch, thoughts, 0, policies, 0, NO_LIMIT, positions, 0,
         tallies, NO_OUTCOMES,
     )  # fmt: skip
 
@@ -146,16 +149,16 @@ class SeatedGame(Game):
     def _chosen(self, policy: int, thoughts: Any) -> Action:
         """What player *policy* of the kernels does now, with the same chance bits as in a game of kernels alone."""
         with np.errstate(over="ignore"):
-            noise = plain_kernels("rng").noise_of(self._table)
+            noise = noise_of(self._table)
         # the kernel may write into the record: give it a copy
         tables = self._tables.copy()
-        scratch, suits = self._scratch, get_tables()
+        scratch, suits = self._scratch, get_suits()
         return Action(int(_choose(tables, 0, self._record, suits, scratch, thoughts, policy, noise)))
 
     def _next_position(self) -> None:
         if len(self._past) > self._counted:  # a Position has just been cleared
             self._counted = len(self._past)
-            plain_kernels("tally").count_position(self._table, self._record[0], self.tallies[0])
+            count_position(self._table, self._record[0], self.tallies[0])
         super()._next_position()
 
 

@@ -9,8 +9,8 @@ import numpy.typing as npt
 
 from jantaku.arena.contest import Contest
 from jantaku.errors import JantakuError
-from jantaku.kernels.table_layout import SEATS
-from jantaku.kernels.tally import COUNTED
+from jantaku.kernels.game.layout import SEATS
+from jantaku.kernels.game.tally import COUNTED
 
 _POSITIONS: Final = COUNTED.index("positions")
 

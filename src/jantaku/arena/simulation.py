@@ -19,7 +19,6 @@ from jantaku.arena.results import Results
 from jantaku.arena.stores import open_store
 from jantaku.arena.summary import Summary, summary
 from jantaku.errors import JantakuError
-from jantaku.plain import plain_kernels
 
 
 @dataclass(frozen=True)
@@ -143,7 +142,6 @@ def _one_by_one(contest: Contest, numbers: Numbers, stopped: Callable[[], bool])
 
 def _in_threads(contest: Contest, numbers: Numbers, threads: int, stopped: Callable[[], bool]) -> Iterator[Results]:
     """Chunks in a pool of threads, given back in the order of their games whichever is ready first."""
-    plain_kernels("drive")  # imported by one thread only
     size, at = 1, 0
     pending: deque[Future[tuple[Results, float]]] = deque()
     with ThreadPoolExecutor(threads) as pool:

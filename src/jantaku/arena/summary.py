@@ -12,7 +12,7 @@ from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.estimates import Estimate, Floats, ratio, share
 from jantaku.arena.ratings import Rating, ratings
 from jantaku.arena.results import Results
-from jantaku.kernels.tally import COUNTED
+from jantaku.kernels.game.tally import COUNTED
 
 #: Shares of things that were counted: each with what happened, and out of what.
 SHARES: Final = {

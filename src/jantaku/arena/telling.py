@@ -14,7 +14,7 @@ from jantaku.arena.journal import check_header
 from jantaku.arena.playing import seated
 from jantaku.arena.results import Results
 from jantaku.errors import JantakuError
-from jantaku.game import Game
+from jantaku.game.game import Game
 from jantaku.notation.mjai import check_mjai, mjai_events
 from jantaku.notation.seed_transcript import seed_transcript
 from jantaku.notation.transcript import transcript

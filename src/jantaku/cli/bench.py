@@ -11,7 +11,7 @@ from jantaku.cli.show import console, print_json
 from jantaku.errors import JantakuError
 
 if TYPE_CHECKING:
-    from jantaku.hall.measuring import Speed
+    from jantaku.vector.measuring import Speed
 
 _HOUR: Final = 3600.0
 
@@ -33,8 +33,8 @@ def bench(
     from rich.box import SIMPLE_HEAD
     from rich.table import Column, Table
 
-    from jantaku.hall.measuring import speed
     from jantaku.rules import Rules, presets
+    from jantaku.vector.measuring import speed
 
     if not 0 <= seconds <= _HOUR:
         raise JantakuError(f"--seconds: from 0 to {_HOUR:.0f}, not {seconds}")

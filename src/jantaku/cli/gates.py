@@ -14,7 +14,7 @@ def gates(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Count all one-suit hands by the number of ranks they wait on. Example: jantaku gates 16."""
-    from jantaku.gates import gate_table, hands_with_gates
+    from jantaku.hands.gates import gate_table, hands_with_gates
 
     table = gate_table(tiles)
     nine = hands_with_gates(tiles)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from jantaku.cli.show import console, each_hand, glyphs, print_json, tiles, written
-from jantaku.hand import Hand
+from jantaku.hands.hand import Hand
 from jantaku.tiles import Face, Kind, is_bare_number, parse_tiles
 
 if TYPE_CHECKING:
-    from jantaku.acceptance import Acceptance
-    from jantaku.readings import WaitShape
+    from jantaku.hands.acceptance import Acceptance
+    from jantaku.hands.readings import WaitShape
 
 app = typer.Typer(help="Analyse a hand.", no_args_is_help=True)
 
@@ -46,8 +46,8 @@ def shanten(
     as_json: AsJson = False,
 ) -> None:
     """How many tiles the hand is from tenpai. Example: jantaku hand shanten 123m456p78s11z."""
-    from jantaku.analysis import shanten as shanten_of
-    from jantaku.forms import form_bits, why_not_form
+    from jantaku.hands.analysis import shanten as shanten_of
+    from jantaku.hands.forms import form_bits, why_not_form
 
     form_bits(form)
 
@@ -82,8 +82,8 @@ def waits(
     as_json: AsJson = False,
 ) -> None:
     """The tiles that complete the hand. Example: jantaku hand waits 1112345678999m."""
-    from jantaku.acceptance import copies_left
-    from jantaku.readings import is_furiten, wait_shapes
+    from jantaku.hands.acceptance import copies_left
+    from jantaku.hands.readings import is_furiten, wait_shapes
 
     def answer(_: str, hand: Hand) -> None:
         shapes = wait_shapes(hand, form, players=players)
@@ -136,8 +136,8 @@ def ukeire(
     as_json: AsJson = False,
 ) -> None:
     """What each discard leaves: shanten, accepted tiles, copies. Example: jantaku hand ukeire 123m456p3457s122z."""
-    from jantaku.acceptance import ukeire as acceptance
-    from jantaku.analysis import is_win
+    from jantaku.hands.acceptance import ukeire as acceptance
+    from jantaku.hands.analysis import is_win
 
     def answer(_: str, hand: Hand) -> None:
         entries = acceptance(hand, _tiles(seen, notation), form=form, players=players, improve=improve)
@@ -194,7 +194,7 @@ def decompose(
     as_json: AsJson = False,
 ) -> None:
     """Every way to read a complete hand; a bare number is one suit. Example: jantaku hand decompose 11122233344455."""
-    from jantaku.readings import decompositions
+    from jantaku.hands.readings import decompositions
 
     def answer(text: str, hand: Hand) -> None:
         readings = decompositions(hand, form, players=players)

@@ -64,10 +64,10 @@ def _check_place(path: Path) -> None:
 
 
 def _begun(rules: str, seat: int, agents: str, seed: int | None, language: str) -> Saved:
-    from jantaku.game import Game
+    from jantaku.game.game import Game
+    from jantaku.game.view import check_seat
     from jantaku.terminal.saving import Saved
     from jantaku.terminal.session import YOU
-    from jantaku.view import check_seat
 
     game = Game(rules, seed=seed)
     players = game.rules.players
@@ -102,7 +102,7 @@ def _keep(session: Session, saved: Saved, path: Path) -> None:
     from dataclasses import replace
 
     from jantaku.terminal.saving import save
-    from jantaku.terminal.words import word
+    from jantaku.words.terminal import word
 
     try:
         save(path, replace(saved, game=session.game))

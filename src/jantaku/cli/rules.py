@@ -108,7 +108,7 @@ def check(
 def markdown(rules: Rules) -> str:
     """The options of *rules* as tables, a heading for each group."""
     from jantaku.rules import DEFAULT_TAI, DEFAULT_YAKU, GROUPS, OPTIONS
-    from jantaku.rules.catalogue import TAI
+    from jantaku.words.catalogue import TAI
 
     lines: list[str] = []
     for group, meaning in GROUPS.items():

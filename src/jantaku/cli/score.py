@@ -9,8 +9,8 @@ import typer
 from jantaku.cli.show import console, print_json, written
 
 if TYPE_CHECKING:
-    from jantaku.tai_worth import TaiScore
-    from jantaku.worth import Score
+    from jantaku.scoring.tai_worth import TaiScore
+    from jantaku.scoring.worth import Score
 
 
 def score(
@@ -59,7 +59,7 @@ def score(
 ) -> None:
     """What a winning hand is worth. Example: jantaku score 23m456p678p55789s 4m --riichi --dora 3m."""
     from jantaku.errors import HandError, unknown_name
-    from jantaku.scoring import score as score_of
+    from jantaku.scoring.score import score as score_of
     from jantaku.tiles import LANGUAGES
 
     declared = [
@@ -88,7 +88,7 @@ def score(
 
 def as_dict(result: Score, language: str) -> dict[str, Any]:
     """*result* as JSON has it."""
-    from jantaku.tai_worth import TaiScore
+    from jantaku.scoring.tai_worth import TaiScore
 
     if isinstance(result, TaiScore):
         return _tai_as_dict(result, language)

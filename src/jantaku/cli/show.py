@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import typer
 
 from jantaku.errors import JantakuError
-from jantaku.hand import Hand
+from jantaku.hands.hand import Hand
 from jantaku.tiles import Face, Kind, mpsz, unicode
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ def warmup(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] 
     import numpy as np
 
     from jantaku import batch
-    from jantaku.acceptance import ukeire
-    from jantaku.game import compile_game
-    from jantaku.hall import Tables
-    from jantaku.kernels.tables import get_tables, tables_path
+    from jantaku.game.game import compile_game
+    from jantaku.hands.acceptance import ukeire
+    from jantaku.kernels.hands.suits import get_suits, suits_path
+    from jantaku.vector import Tables
 
     rows = np.zeros((1, 34), np.int8)
     rows[0, 0] = 1
@@ -39,7 +39,7 @@ def warmup(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] 
         tables.seats()
 
     steps: list[tuple[str, Callable[[], object]]] = [
-        ("tables", get_tables),
+        ("tables", get_suits),
         ("shanten, waits and wins of many hands", kernels_over_rows),
         ("acceptance and improvements", lambda: ukeire("1z,123-m", improve=True)),
         ("the worth of many wins", lambda: batch.score(win)),
@@ -55,7 +55,7 @@ def warmup(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] 
         seconds[what] = round(time.perf_counter() - start, 1)
         if not as_json:
             out.print(f"{what}: {seconds[what]:.1f} s")
-    kept = tables_path()
+    kept = suits_path()
     if as_json:
         print_json({"seconds": seconds, "tables": str(kept) if kept.exists() else None})
         return

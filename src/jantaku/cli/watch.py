@@ -14,7 +14,7 @@ from jantaku.cli.players import LanguageOption, RulesOption, Screen, SeedOption,
 from jantaku.errors import JantakuError
 
 if TYPE_CHECKING:
-    from jantaku.game import Game
+    from jantaku.game.game import Game
 
 _HOUR = 3600.0
 
@@ -51,7 +51,7 @@ def watch(
 
 def new_game(rules: str, agents: str, seed: int | None) -> tuple[Iterator[Game], Game, list[str]]:
     """A game between agents: after each decision, as it is, and the names of its players."""
-    from jantaku.game import Game
+    from jantaku.game.game import Game
     from jantaku.terminal.watching import played
 
     game = Game(rules, seed=seed)

@@ -25,8 +25,8 @@ from .choices import RIICHI_KAN as RIICHI_KAN
 from .choices import SCORING_FAMILIES as SCORING_FAMILIES
 from .choices import STOP_CHOICES as STOP_CHOICES
 from .choices import TIES as TIES
-from .scoring_layout import YAKU
-from .tai_layout import TAI
+from .worth.layout import YAKU
+from .worth.tai_layout import TAI
 
 HAN_ROWS: Final = 14  # 0 (unused) to 13 han
 CHIP_ITEMS: Final = len(CHIPS)

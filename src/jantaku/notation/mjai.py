@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from jantaku.errors import JantakuError
-from jantaku.event import Clearing, Ending, Event, EventType
-from jantaku.game import Game, check_game
+from jantaku.game.event import Clearing, Ending, Event, EventType
+from jantaku.game.game import Game, check_game
+from jantaku.game.view import check_seat
 from jantaku.notation.tracking import Hands
 from jantaku.rules import Rules
 from jantaku.tiles import Face, sort_key
 from jantaku.tiles.mjai import mjai_tile
-from jantaku.view import check_seat
 
 MjaiEvent = dict[str, Any]
 

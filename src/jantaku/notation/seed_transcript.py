@@ -18,13 +18,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from jantaku.acceptance import ukeire
-from jantaku.event import Clearing, Event, EventType, Win
-from jantaku.game import Game, check_game
+from jantaku.game.event import Clearing, Event, EventType, Win
+from jantaku.game.game import Game, check_game
+from jantaku.hands.acceptance import ukeire
 from jantaku.notation.tracking import Hands
-from jantaku.notation.words import WORDS
-from jantaku.rules.catalogue import TAI, YAKU
 from jantaku.tiles import Face, Kind, Meld, name
+from jantaku.words.catalogue import TAI, YAKU
+from jantaku.words.transcripts import WORDS
 
 _LANGUAGE: Final = "zh-TW"
 _DRAGONS: Final = (Kind.RED, Kind.GREEN, Kind.WHITE)

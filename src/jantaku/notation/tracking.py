@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from jantaku.event import Event, EventType
-from jantaku.hand import Hand
+from jantaku.game.event import Event, EventType
+from jantaku.hands.hand import Hand
 from jantaku.tiles import Face, Meld, MeldType, Source, sort_key
 
 _CALLS: Final = {

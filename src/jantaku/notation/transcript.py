@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from jantaku.analysis import waits
 from jantaku.errors import check_name
-from jantaku.event import Clearing, Ending, Event, EventType, Position, Win
-from jantaku.game import Game, check_game
+from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
+from jantaku.game.game import Game, check_game
+from jantaku.hands.analysis import waits
 from jantaku.notation.tracking import Hands
-from jantaku.notation.words import LINES, TAI_LINES, WINDS, WORDS
 from jantaku.rules import Rules
-from jantaku.rules.catalogue import CHIPS, DORA, LANGUAGES, LIMITS, TAI, YAKU
 from jantaku.tiles import KINDS, mpsz, sort_key
+from jantaku.words.catalogue import CHIPS, DORA, LANGUAGES, LIMITS, TAI, YAKU
+from jantaku.words.transcripts import LINES, TAI_LINES, WINDS, WORDS
 
 
 def transcript(game: Game, language: str = "en") -> str:

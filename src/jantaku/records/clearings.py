@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from jantaku.event import Clearing, Ending, Win
-from jantaku.game import Game
+from jantaku.game.event import Clearing, Ending, Win
+from jantaku.game.game import Game
 from jantaku.records.record import FinalResult, Record
 
 Difference = tuple[str, object, object]

@@ -10,12 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from jantaku.action import Action
-from jantaku.event import Clearing, Event, Position
-from jantaku.game import Game
-from jantaku.game import _run as run_kernel
-from jantaku.kernels.actions import GO_ON, NINE_TERMINALS, RIICHI, RON, STOP, TSUMO, TSUMOGIRI
-from jantaku.kernels.table_layout import (
+from jantaku.game.action import Action
+from jantaku.game.event import Clearing, Event, Position
+from jantaku.game.game import Game
+from jantaku.game.game import _run as run_kernel
+from jantaku.game.reasons import Reason
+from jantaku.kernels.game.actions import GO_ON, NINE_TERMINALS, RIICHI, RON, STOP, TSUMO, TSUMOGIRI
+from jantaku.kernels.game.layout import (
     CHOICE,
     CLEARED,
     EV_CHI,
@@ -26,8 +27,7 @@ from jantaku.kernels.table_layout import (
     OVER,
     REACTION,
 )
-from jantaku.kernels.tables import get_tables
-from jantaku.reasons import Reason
+from jantaku.kernels.hands.suits import get_suits
 from jantaku.records.following import NOT_ROWS
 from jantaku.rules import Rules
 from jantaku.tiles import Face
@@ -49,7 +49,7 @@ class Driver:
         self._run = run_kernel.compile()
         # plain arrays: handing a recarray over costs the kernel's call fifteen times its own time
         table = self.game._tables.view(np.ndarray)
-        records = (table, rules.record.view(np.ndarray), get_tables().view(np.ndarray))
+        records = (table, rules.record.view(np.ndarray), get_suits().view(np.ndarray))
         self._arguments = (records[0], 0, records[1], records[2], self.game._scratch.view(np.ndarray), 0)
         self._table = table
         self._phase, self._asked, self._menu = table["phase"], table["asked"], table["menu"][0]
@@ -127,7 +127,7 @@ class Driver:
 
     def hand(self, seat: int) -> tuple[Face, ...]:
         """The concealed tiles of *seat*."""
-        from jantaku.tableau import hand_faces
+        from jantaku.game.tableau import hand_faces
 
         return hand_faces(self.game._table, seat)
 

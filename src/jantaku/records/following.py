@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
-from jantaku.action import Action
-from jantaku.event import Ending, Event, EventType, own_tiles
-from jantaku.kernels import actions as table
-from jantaku.kernels import table_layout as layout
+from jantaku.game.action import Action
+from jantaku.game.event import Ending, Event, EventType, own_tiles
+from jantaku.kernels.game import actions as table
+from jantaku.kernels.game import layout
 from jantaku.tiles import Face
 
 PASS: Final = table.PASS

@@ -12,11 +12,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from jantaku.errors import JantakuError
-from jantaku.event import Event, EventType
+from jantaku.game.event import Event, EventType
+from jantaku.game.walls import deck
 from jantaku.records.record import RecordedPosition
 from jantaku.rules import Rules
 from jantaku.tiles import Face
-from jantaku.walls import deck
 
 _DEALT = -1
 

@@ -6,15 +6,15 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from jantaku.action import Action
 from jantaku.errors import JantakuError
-from jantaku.event import Clearing, Ending, Event, EventType, Position, Win
+from jantaku.game.action import Action
+from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
+from jantaku.game.walls import hand_places
 from jantaku.records.following import call_action
 from jantaku.records.formats import load_json
 from jantaku.records.record import FinalResult, Offer, Record, RecordedPosition
 from jantaku.rules import Rules
 from jantaku.tiles import Face, parse_tiles, sort_key
-from jantaku.walls import hand_places
 
 _KINDS: Final = {
     2: "chi", 3: "pon", 4: "closed-kan", 5: "open-kan", 6: "added-kan", 7: "riichi", 8: "tsumo", 9: "ron",

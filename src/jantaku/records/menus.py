@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from jantaku.action import Action
-from jantaku.kernels import actions as table
+from jantaku.game.action import Action
+from jantaku.kernels.game import actions as table
 from jantaku.records.record import Record, RecordedPosition
 
 _KINDS: Final = {

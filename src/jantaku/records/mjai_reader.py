@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from jantaku.errors import JantakuError
-from jantaku.event import Clearing, Ending, Event, EventType, Position, Win
+from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.records.formats import json_lines
 from jantaku.records.record import FinalResult, Record, RecordedPosition
 from jantaku.rules import Rules

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from jantaku.errors import JantakuError
-from jantaku.event import Event
+from jantaku.game.event import Event
 from jantaku.notation.mjai import mjai_of_events
 from jantaku.records.record import Record
 from jantaku.tiles import sort_key

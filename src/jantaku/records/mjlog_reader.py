@@ -6,7 +6,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from jantaku.errors import JantakuError
-from jantaku.event import Clearing, Event, EventType, Position
+from jantaku.game.event import Clearing, Event, EventType, Position
 from jantaku.notation.mjlog import Tag, faces, read_mjlog, rounds_of, unpack_meld
 from jantaku.records.mjlog_wins import clearing_of, shown_ura, win_event
 from jantaku.records.record import ALL_TOLD, Fault, FinalResult, Record, RecordedPosition

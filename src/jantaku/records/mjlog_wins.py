@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from jantaku.event import Clearing, Ending, Event, EventType, Win
+from jantaku.game.event import Clearing, Ending, Event, EventType, Win
 from jantaku.notation.mjlog import Tag
 from jantaku.records.tenhou_names import DORA, DRAW_TYPES, LIMITS, REDS, URA, YAKU_OF_NUMBER
 from jantaku.tiles import Face

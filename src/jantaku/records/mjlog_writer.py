@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import quote
 
 from jantaku.errors import JantakuError
-from jantaku.event import Clearing, Ending, Event, EventType, Win
+from jantaku.game.event import Clearing, Ending, Event, EventType, Win
 from jantaku.notation.mjlog import Tag, TenhouMeld, pack_meld, write_mjlog
 from jantaku.records.numbering import numbered
 from jantaku.records.record import FinalResult, Record, RecordedPosition

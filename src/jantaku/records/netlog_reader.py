@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from jantaku.errors import JantakuError
-from jantaku.event import Event, EventType, Position
+from jantaku.game.event import Event, EventType, Position
 from jantaku.notation.mjlog import Tag, faces, unpack_meld
 from jantaku.records.formats import json_lines
 from jantaku.records.mjlog_wins import clearing_of, win_event

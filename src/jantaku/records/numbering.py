@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jantaku.errors import JantakuError
-from jantaku.event import Event, EventType
+from jantaku.game.event import Event, EventType
 from jantaku.tiles import Face, face_of_tile
 
 

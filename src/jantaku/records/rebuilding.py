@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from jantaku.errors import JantakuError
-from jantaku.event import EventType
+from jantaku.game.event import EventType
+from jantaku.game.walls import deck, hand_places, indicator_place, replacement_place
 from jantaku.records.record import RecordedPosition
 from jantaku.rules import Rules
 from jantaku.tiles import Face
-from jantaku.walls import deck, hand_places, indicator_place, replacement_place
 
 REPLACED = (EventType.OPEN_KAN, EventType.CLOSED_KAN, EventType.ADDED_KAN, EventType.NORTH)
 """After these a replacement tile is drawn."""

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from jantaku.errors import JantakuError
-from jantaku.event import Clearing, Event, EventType, Position
+from jantaku.game.event import Clearing, Event, EventType, Position
 from jantaku.rules import Rules
 from jantaku.tiles import Face
 
 if TYPE_CHECKING:
-    from jantaku.game import Game
+    from jantaku.game.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Record:
     @classmethod
     def of_game(cls, game: Game, names: tuple[str, ...] | None = None) -> Record:
         """The record of a game played here, as far as it has gone."""
-        from jantaku.game import check_game
+        from jantaku.game.game import check_game
 
         split: list[list[Event]] = []
         for event in check_game(game).events:

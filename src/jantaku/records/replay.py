@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from jantaku.action import Action
 from jantaku.errors import JantakuError
-from jantaku.game import Game
-from jantaku.kernels.actions import NO_ACTION
-from jantaku.kernels.table_layout import CHOICE, CLEARED, DECLARATION, REACTION
-from jantaku.reasons import sentence
+from jantaku.game.action import Action
+from jantaku.game.game import Game
+from jantaku.game.reasons import sentence
+from jantaku.kernels.game.actions import NO_ACTION
+from jantaku.kernels.game.layout import CHOICE, CLEARED, DECLARATION, REACTION
 from jantaku.records.driver import Driver, LoggedGame, may_force
 from jantaku.records.following import Script, own_action
 from jantaku.records.hidden import fill_hidden

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from jantaku.event import Event, EventType
+from jantaku.game.event import Event, EventType
 from jantaku.records.record import Record, RecordedPosition
 
 _CALLS = (EventType.CHI, EventType.PON, EventType.OPEN_KAN)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from jantaku.errors import JantakuError
-from jantaku.event import Event, EventType
+from jantaku.game.event import Event, EventType
 from jantaku.tiles import Face, parse_tenhou6, sort_key
 
 _CALL: Final = re.compile(r"((?:\d\d)*)([cpmka])((?:\d\d)+)")

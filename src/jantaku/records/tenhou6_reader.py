@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from jantaku.errors import JantakuError
-from jantaku.event import Clearing, Ending, Event, EventType, Position, Win
+from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.records.formats import load_json
 from jantaku.records.mjlog_wins import norths_apart
 from jantaku.records.record import FinalResult, Record, RecordedPosition

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from jantaku.errors import JantakuError
-from jantaku.event import Ending, Win
+from jantaku.game.event import Ending, Win
 from jantaku.records.tenhou_names import OLD_UMA
 from jantaku.rules import Rules
 

@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 from jantaku.errors import JantakuError
-from jantaku.event import Clearing, Ending, Event, EventType, Win
+from jantaku.game.event import Clearing, Ending, Event, EventType, Win
 from jantaku.records.record import Record, RecordedPosition
 from jantaku.records.tenhou6_moves import NORTH, TSUMOGIRI
 from jantaku.records.tenhou6_reader import ABSENT, WON

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from jantaku.errors import JantakuError
-from jantaku.event import Ending
+from jantaku.game.event import Ending
 from jantaku.notation.mjlog import HALF_GAME, NO_OPEN_TANYAO, NO_REDS, THREE_PLAYERS
 from jantaku.rules import Rules
 

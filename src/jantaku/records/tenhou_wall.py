@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from jantaku.errors import JantakuError
-from jantaku.event import Event, EventType, Position
+from jantaku.game.event import Event, EventType, Position
+from jantaku.game.walls import hand_places, indicator_place, replacement_place
 from jantaku.records.rebuilding import REPLACED
 from jantaku.records.record import Fault
 from jantaku.rules import Rules
-from jantaku.walls import hand_places, indicator_place, replacement_place
 
 SEED_PREFIX: Final = "mt19937ar-sha512-n288-base64,"
 _LEFT_OUT: Final = range(4, 32)  # of three players: 2m to 8m

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from jantaku.action import Action
 from jantaku.errors import JantakuError
-from jantaku.event import Clearing, EventType, Position
-from jantaku.kernels.actions import NO_ACTION
-from jantaku.kernels.table_layout import DECLARATION, EV_DORA, REACTION
-from jantaku.reasons import sentence
+from jantaku.game.action import Action
+from jantaku.game.event import Clearing, EventType, Position
+from jantaku.game.reasons import sentence
+from jantaku.kernels.game.actions import NO_ACTION
+from jantaku.kernels.game.layout import DECLARATION, EV_DORA, REACTION
 from jantaku.records.clearings import compare_clearings, compare_final
 from jantaku.records.driver import Driver
 from jantaku.records.following import Script, own_action

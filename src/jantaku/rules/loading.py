@@ -25,7 +25,7 @@ from jantaku.rules.yaku import DEFAULT_YAKU, Worth, read_worth
 
 DEFAULT: Final = "riichi"
 LABELS: Final = ("extends", "name", "description")
-TABLES: Final = {"yaku": ("pinfu = [1, 0]", "yaku"), "tai": ("all_sequences = 2", "pattern of tai")}
+SUITS: Final = {"yaku": ("pinfu = [1, 0]", "yaku"), "tai": ("all_sequences = 2", "pattern of tai")}
 """The tables of a rule file: a line of each, and what it names."""
 T = TypeVar("T")
 _SETTING: Final = re.compile(r"^(\w+)\s*=[^#]*#\s*(.*\S)")
@@ -125,7 +125,7 @@ def draft_of_data(
         problems += also_wrong(problems, [*impossible(options, yaku, tai), *unplayable(options)])
     if problems:
         raise RulesError(where, problems)
-    given = {*data, *(f"{table}.{entry}" for table in TABLES for entry in data.get(table, ()))}
+    given = {*data, *(f"{table}.{entry}" for table in SUITS for entry in data.get(table, ()))}
     return Draft(
         options,
         yaku,
@@ -165,7 +165,7 @@ def _below(extends: str | None, chain: tuple[Path, ...]) -> Draft:
 
 def _read_table(key: str, given: object, table: dict[str, T], read: Callable[[str, object], T]) -> list[str]:
     """Change *table* by what is *given* under ``[key]``, in place; what is wrong with it."""
-    line, thing = TABLES[key]
+    line, thing = SUITS[key]
     if not isinstance(given, Mapping):
         return [f"{key}: is a table: write [{key}], and under it lines such as {line}"]
     problems: list[str] = []
@@ -189,7 +189,7 @@ def _unknown(key: str, value: object) -> str:
         return f"{key}: is a yaku and belongs under [yaku]"
     if key in DEFAULT_TAI:
         return f"{key}: is a pattern of tai and belongs under [tai]"
-    near = did_you_mean(key, [*OPTION, *LABELS, *TABLES])
+    near = did_you_mean(key, [*OPTION, *LABELS, *SUITS])
     return f"{key}: no such option: {near or 'all are listed by `jantaku rules show riichi`'}"
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from jantaku.kernels.choices import CHIPS, NO_MINIMUM, TAI_NAMES
 from jantaku.kernels.rules_layout import RULES
-from jantaku.kernels.scoring_layout import YAKU_NAMES
+from jantaku.kernels.worth.layout import YAKU_NAMES
 from jantaku.rules.deck import deck_of, dora_of
 from jantaku.rules.option import Value
 from jantaku.rules.schema import OPTION

@@ -6,17 +6,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from jantaku.action import Action
 from jantaku.errors import JantakuError
-from jantaku.phase import ActionPhase, Phase, ReactionPhase
-from jantaku.reasons import Reason
+from jantaku.game.action import Action
+from jantaku.game.phase import ActionPhase, Phase, ReactionPhase
+from jantaku.game.reasons import Reason, sentence
+from jantaku.game.view import View
 from jantaku.terminal.choices import Choice, action_text, choices, discard_at, sort_of, tiles_of
 from jantaku.terminal.labels import HONOUR_LABELS, label
-from jantaku.terminal.refusals import refusal
-from jantaku.terminal.words import word
 from jantaku.tiles import Face, Kind, parse_names, parse_tiles
 from jantaku.tiles.text import fold_width
-from jantaku.view import View
+from jantaku.words.terminal import word
 
 #: Words for sorts of actions, in three languages and as people type them.
 _WORDS: Final[dict[str, tuple[str, ...]]] = {
@@ -114,7 +113,9 @@ class Reader:
             tile = self.phase.tile if isinstance(self.phase, ReactionPhase) else face
             return self._say("not asked tile", tile=label(tile, self.language))
         if face.is_flower:
-            return self._say("refused", what=label(face, self.language), why=refusal(Reason.NOT_HELD, self.language))
+            return self._say(
+                "refused", what=label(face, self.language), why=sentence(Reason.NOT_HELD, language=self.language)
+            )
         return self._try(self._discard(face))
 
     def _discard(self, face: Face) -> Action:
@@ -129,7 +130,7 @@ class Reader:
 
     def _refuse(self, action: Action, reason: Reason) -> Answer:
         what = action_text(action, self.phase, self.view, self.language)
-        return self._say("refused", what=what, why=refusal(reason, self.language, self.view.rules))
+        return self._say("refused", what=what, why=sentence(reason, self.view.rules, self.language))
 
     # --- actions by word ---
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from jantaku.action import Action
-from jantaku.event import own_tiles
-from jantaku.phase import ActionPhase, Phase, ReactionPhase
+from jantaku.game.action import Action
+from jantaku.game.event import own_tiles
+from jantaku.game.phase import ActionPhase, Phase, ReactionPhase
+from jantaku.game.view import View
 from jantaku.terminal.labels import label, shown_group
-from jantaku.terminal.words import word
 from jantaku.tiles import Face, Kind
-from jantaku.view import View
+from jantaku.words.terminal import word
 
 #: The letter of each sort of action; several of a sort are numbered after it.
 _LETTERS: Final = {

@@ -7,12 +7,12 @@ from typing import Final
 from rich.text import Text
 
 from jantaku.agents import AGENTS, Explanation, agent
-from jantaku.phase import ActionPhase, Phase
+from jantaku.game.phase import ActionPhase, Phase
+from jantaku.game.view import View
 from jantaku.terminal.choices import action_text
 from jantaku.terminal.knowledge import outlook
 from jantaku.terminal.labels import cut, folded, label, sentences, shown_group
-from jantaku.terminal.words import word
-from jantaku.view import View
+from jantaku.words.terminal import word
 
 #: Who is asked for advice, the strongest first; those below say nothing that a table of discards does not.
 ADVISERS = ("solid", "shanten")

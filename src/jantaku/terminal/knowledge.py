@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from jantaku.acceptance import Acceptance, ukeire
-from jantaku.hand import Hand
+from jantaku.game.view import View
+from jantaku.hands.acceptance import Acceptance, ukeire
+from jantaku.hands.hand import Hand
 from jantaku.rules.deck import kinds_of
 from jantaku.tiles import KINDS, Face, Kind
-from jantaku.view import View
 
 
 def seen_elsewhere(view: View) -> list[Kind]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from jantaku.event import Event, EventType
+from jantaku.game.event import Event, EventType
+from jantaku.game.view import View
 from jantaku.terminal.labels import folded, label, shown_group
 from jantaku.terminal.picture import Seats
-from jantaku.terminal.words import word
 from jantaku.tiles import sort_key
-from jantaku.view import View
+from jantaku.words.terminal import word
 
 SILENT = (EventType.DRAW, EventType.RIICHI_PAID, EventType.TSUMO, EventType.RON, EventType.BEGIN, EventType.END)
 

@@ -8,11 +8,11 @@ from typing import Final
 
 from rich.text import Text
 
+from jantaku.game.view import Discard, View
 from jantaku.rules.deck import dora_of
 from jantaku.terminal.labels import WIDTH, columns, folded, padded, shown, shown_group, shown_meld, shown_row
-from jantaku.terminal.words import WINDS, place_name, word
 from jantaku.tiles import Face, Kind
-from jantaku.view import Discard, View
+from jantaku.words.terminal import WINDS, place_name, word
 
 _RIVER_INDENT: Final = 4
 

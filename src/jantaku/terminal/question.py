@@ -7,16 +7,16 @@ from typing import Final
 
 from rich.text import Text
 
-from jantaku.action import Action
-from jantaku.analysis import is_win
-from jantaku.phase import ActionPhase, Context, DeclarationPhase, Phase, ReactionPhase
+from jantaku.game.action import Action
+from jantaku.game.phase import ActionPhase, Context, DeclarationPhase, Phase, ReactionPhase
+from jantaku.game.view import View
+from jantaku.hands.analysis import is_win
 from jantaku.terminal.choices import choices, hand_in_order, sort_of
 from jantaku.terminal.knowledge import outlook, own_hand, unseen
 from jantaku.terminal.labels import folded, padded, shown
 from jantaku.terminal.picture import Seats
-from jantaku.terminal.words import word
 from jantaku.tiles import Kind
-from jantaku.view import View
+from jantaku.words.terminal import word
 
 _CELL: Final = 4
 _GAP: Final = 2

@@ -7,12 +7,11 @@ from itertools import zip_longest
 
 from rich.text import Text
 
-from jantaku.analysis import waits
-from jantaku.event import Clearing, Event, EventType, Win
-from jantaku.game import Game
+from jantaku.game.event import Clearing, Event, EventType, Win
+from jantaku.game.game import Game
+from jantaku.hands.analysis import waits
 from jantaku.notation.tracking import Hands
 from jantaku.rules import Rules
-from jantaku.rules.catalogue import CHIPS, DORA, LIMITS, TAI, YAKU
 from jantaku.terminal.labels import (
     HEIGHT,
     columns,
@@ -26,8 +25,9 @@ from jantaku.terminal.labels import (
     shown_row,
 )
 from jantaku.terminal.picture import Seats
-from jantaku.terminal.words import WINDS, word
 from jantaku.tiles import Face, sort_key
+from jantaku.words.catalogue import CHIPS, DORA, LIMITS, TAI, YAKU
+from jantaku.words.terminal import WINDS, word
 
 
 def hands_played(game: Game) -> list[list[Event]]:

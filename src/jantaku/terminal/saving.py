@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from jantaku.errors import JantakuError
-from jantaku.game import Game
+from jantaku.game.game import Game
 from jantaku.tiles import LANGUAGES
 
 _FORMAT: Final = "jantaku play 1"

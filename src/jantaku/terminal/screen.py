@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from jantaku.phase import Phase
+from jantaku.game.phase import Phase
+from jantaku.game.view import View
 from jantaku.terminal.labels import HEIGHT, cut, sentences
 from jantaku.terminal.news import news
 from jantaku.terminal.picture import Seats, header, picture
 from jantaku.terminal.question import hand_rows, question_rows, standing
-from jantaku.terminal.words import word
-from jantaku.view import View
+from jantaku.words.terminal import word
 
 
 def screen(phase: Phase, view: View, seats: Seats, message: Sequence[Text] = (), height: int = HEIGHT) -> list[Text]:

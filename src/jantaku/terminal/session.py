@@ -7,21 +7,20 @@ from typing import Final, Protocol
 
 from rich.text import Text
 
-from jantaku.action import Action
 from jantaku.agents import Agent
 from jantaku.errors import JantakuError
-from jantaku.game import Game
-from jantaku.phase import ReactionPhase
-from jantaku.reasons import Reason
+from jantaku.game.action import Action
+from jantaku.game.game import Game
+from jantaku.game.phase import ReactionPhase
+from jantaku.game.reasons import Reason, sentence
 from jantaku.terminal.answers import Answer, Reader
 from jantaku.terminal.choices import action_text
 from jantaku.terminal.hints import hint
-from jantaku.terminal.manual import manual
 from jantaku.terminal.picture import Seats
-from jantaku.terminal.refusals import refusal
 from jantaku.terminal.results import final_result, hand_result, hands_played
 from jantaku.terminal.screen import said, screen
-from jantaku.terminal.words import WINDS, word
+from jantaku.words.manual import manual
+from jantaku.words.terminal import WINDS, word
 
 YOU: Final = "you"
 """The name of a person among the names of players."""
@@ -126,7 +125,7 @@ class Session:
                 what = action_text(action, self.game.phase, view, self.language)
                 for _ in range(number):
                     self.game.pop()
-                why = refusal(reason, self.language, self.game.rules)
+                why = sentence(reason, self.game.rules, self.language)
                 self._message = said(word("refused", self.language, what=what, why=why))
                 return
             self.game.push(action)

@@ -9,8 +9,8 @@ from typing import Protocol
 from rich.text import Text
 
 from jantaku.agents import Agent
-from jantaku.event import Event, EventType
-from jantaku.game import Game
+from jantaku.game.event import Event, EventType
+from jantaku.game.game import Game
 from jantaku.notation.seed_transcript import SeedTeller
 from jantaku.notation.transcript import Teller
 from jantaku.records import Replay, read_record

@@ -1,0 +1,1 @@
+"""A game: its phases, actions, events, and what each seat may know."""

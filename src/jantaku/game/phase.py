@@ -1,0 +1,83 @@
+"""Phases: the moments at which somebody must choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from jantaku.game.action import Action
+from jantaku.game.tableau import offered_actions
+from jantaku.kernels.game.layout import ACTION, DECLARATION, REACTION
+from jantaku.tiles import Face
+
+
+class Context(StrEnum):
+    """What a phase follows: for an ActionPhase how the seat came to act, for a ReactionPhase what is answered."""
+
+    DRAW = "draw"
+    CLOSED_KAN = "closed-kan"
+    OPEN_KAN = "open-kan"
+    CALL = "call"
+    NORTH = "north"
+    FLOWER = "flower"
+    DISCARD = "discard"
+    ADDED_KAN = "added-kan"
+    LAST_HAND = "last-hand"
+    EXHAUSTED = "exhausted"
+
+
+_ACTION_CONTEXT: Final = (
+    Context.DRAW, Context.CLOSED_KAN, Context.OPEN_KAN, Context.CALL, Context.NORTH, Context.FLOWER,
+)  # fmt: skip
+_REACTION_CONTEXT: Final = (
+    Context.DISCARD, Context.ADDED_KAN, Context.CLOSED_KAN, Context.NORTH, Context.FLOWER, Context.FLOWER,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A decision: whose it is, what it follows, and what may be done."""
+
+    seat: int
+    context: Context
+    legal_actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ActionPhase(Phase):
+    """One player has drawn or called, and acts."""
+
+    drawn: Face | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionPhase(Phase):
+    """A player is asked about another's tile."""
+
+    tile: Face = Face.M1
+    source: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicePhase(Phase):
+    """The leading dealer may stop the game or play on."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclarationPhase(Phase):
+    """The wall is exhausted: a player shows that he is tenpai, or declares noten."""
+
+
+def phase_of(t: Any) -> Phase:
+    """The phase that a table record is in; it must be waiting for a decision."""
+    actions = offered_actions(t)
+    seat = int(t.asked)
+    if t.phase == ACTION:
+        drawn = int(t.drawn[seat])
+        return ActionPhase(seat, _ACTION_CONTEXT[t.context], actions, None if drawn < 0 else Face(drawn))
+    if t.phase == REACTION:
+        return ReactionPhase(seat, _REACTION_CONTEXT[t.context], actions, Face(int(t.last)), int(t.turn))
+    if t.phase == DECLARATION:
+        return DeclarationPhase(seat, Context.EXHAUSTED, actions)
+    return ChoicePhase(seat, Context.LAST_HAND, actions)

@@ -1,0 +1,143 @@
+"""Reading a table record: its parts as tiles, melds and actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from jantaku.game.action import Action
+from jantaku.kernels.game.layout import M_FROM, M_KIND, M_TILE, M_TYPE
+from jantaku.kernels.game.wall import indicator_at
+from jantaku.kernels.worth.layout import (
+    MELD_ADDED_KAN,
+    MELD_CHI,
+    MELD_CLOSED_KAN,
+    MELD_OPEN_KAN,
+    MELD_PON,
+)
+from jantaku.kernels.worth.tai_layout import (
+    N_ANY_FLOWER,
+    N_CLOSED_KONG,
+    N_DEALER,
+    N_OPEN_KONG,
+    N_STREAK,
+    PATTERNS,
+    TAI_NAMES,
+)
+from jantaku.tiles import Face, Meld, MeldType, Source, sort_key
+
+if TYPE_CHECKING:
+    from jantaku.rules import Rules
+
+_LIMITS: Final = (None, "mangan", "haneman", "baiman", "sanbaiman", "counted yakuman", "yakuman")
+_TYPES: Final = {
+    MELD_CHI: MeldType.CHI,
+    MELD_PON: MeldType.PON,
+    MELD_OPEN_KAN: MeldType.OPEN_KAN,
+    MELD_ADDED_KAN: MeldType.ADDED_KAN,
+    MELD_CLOSED_KAN: MeldType.CLOSED_KAN,
+}
+
+
+def offered_actions(t: Any) -> tuple[Action, ...]:
+    """The actions on the menu."""
+    words = t.menu.tolist()
+    return tuple(Action(64 * i + place) for i, word in enumerate(words) for place in range(64) if word >> place & 1)
+
+
+def hand_faces(t: Any, seat: int) -> tuple[Face, ...]:
+    """The concealed tiles of *seat*, sorted."""
+    faces = [Face(face) for face in range(40) for _ in range(t.faces[seat, face])]
+    return tuple(sorted(faces, key=sort_key))
+
+
+def melds_of(t: Any, seat: int, players: int) -> tuple[Meld, ...]:
+    """The melds of *seat*."""
+    out = []
+    for row in t.melds[seat, : t.n_melds[seat]]:
+        faces = [Face(int(face)) for face in row[M_TILE : M_TILE + 4] if face >= 0]
+        kind = _TYPES[int(row[M_TYPE])]
+        if kind is MeldType.CLOSED_KAN:
+            if faces:  # a view does not see one that lies face down
+                out.append(Meld(kind, tuple(faces)))
+            continue
+        called, *own = faces
+        distance = (int(row[M_FROM]) - seat) % players
+        source = Source.RIGHT if distance == 1 else Source.LEFT if distance == players - 1 else Source.ACROSS
+        added = own[2:] if kind is MeldType.ADDED_KAN else []
+        tiles = (*own[: len(own) - len(added)], called, *added)
+        out.append(Meld(kind, tiles, len(own) - len(added), source))
+    return tuple(out)
+
+
+def hidden_kans(t: Any, seat: int) -> int:
+    """Closed kans of *seat* that lie face down for whoever looks at this record."""
+    return sum(int(row[M_TYPE]) == MELD_CLOSED_KAN and int(row[M_KIND]) < 0 for row in t.melds[seat, : t.n_melds[seat]])
+
+
+def closed_kan_faces(t: Any) -> dict[tuple[int, int], tuple[Face, ...]]:
+    """The four faces of each closed kan, by seat and kind."""
+    return {
+        (seat, int(row[M_KIND])): tuple(Face(int(face)) for face in row[M_TILE : M_TILE + 4])
+        for seat in range(4)
+        for row in t.melds[seat, : t.n_melds[seat]]
+        if row[M_TYPE] == MELD_CLOSED_KAN and row[M_KIND] >= 0
+    }
+
+
+def called_faces(t: Any) -> dict[tuple[int, int], tuple[Face, ...]]:
+    """The three own faces of each open kan, by seat and kind."""
+    return {
+        (seat, int(row[M_KIND])): tuple(Face(int(face)) for face in row[M_TILE + 1 : M_TILE + 4])
+        for seat in range(4)
+        for row in t.melds[seat, : t.n_melds[seat]]
+        if row[M_TYPE] == MELD_OPEN_KAN
+    }
+
+
+def dealt_hands(t: Any, rules: Rules) -> tuple[tuple[Face, ...], ...]:
+    """The hands as they were dealt, before the first draw, by seat."""
+    hands: list[list[Face]] = [[] for _ in range(rules.players)]
+    at = 0
+    blocks, singles = divmod(rules.hand_size, 4)
+    for size in (*[4] * blocks, *[1] * singles):
+        for i in range(rules.players):
+            seat = (int(t.dealer) + i) % rules.players
+            hands[seat] += [Face(int(face)) for face in t.wall[at : at + size]]
+            at += size
+    return tuple(tuple(sorted(hand, key=sort_key)) for hand in hands)
+
+
+def indicators(t: Any, rules: Rules) -> tuple[Face, ...]:
+    """The indicators turned so far."""
+    return tuple(Face(int(t.wall[indicator_at(rules.record[0], i, 0)])) for i in range(t.turned))
+
+
+def ura_faces(t: Any, rules: Rules) -> tuple[Face, ...]:
+    """The ura under the indicators that count for a riichi."""
+    if not rules.ura:
+        return ()
+    number = int(t.turned) if rules.kan_ura else 1
+    return tuple(Face(int(t.wall[indicator_at(rules.record[0], i, 1)])) for i in range(number))
+
+
+def limit_name(limit: int) -> str | None:
+    """The name of a limit number of the kernels."""
+    return _LIMITS[limit]
+
+
+def tai_of_win(t: Any, r: Any, i: int) -> tuple[tuple[tuple[str, int], ...], int]:
+    """The patterns of win *i* with their tai, and the tai of the deal, under the rules record *r*."""
+    bits, seat = int(t.wins_yaku[i]), int(t.wins_seat[i])
+    sorts = [int(row[M_TYPE]) for row in t.melds[seat, : t.n_melds[seat]]]
+    closed = sorts.count(MELD_CLOSED_KAN)
+    times = {
+        N_OPEN_KONG: sum(sort >= MELD_OPEN_KAN for sort in sorts) - closed,
+        N_CLOSED_KONG: closed,
+        N_ANY_FLOWER: int(t.flower_mask[seat]).bit_count(),
+    }
+    patterns = tuple(
+        (name, int(r.tai_values[number]) * times.get(number, 1))
+        for number, name in enumerate(TAI_NAMES[:PATTERNS])
+        if bits >> number & 1
+    )
+    return patterns, int(r.tai_values[N_DEALER]) + int(r.tai_values[N_STREAK]) * int(t.honba)

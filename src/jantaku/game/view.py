@@ -1,0 +1,292 @@
+"""What one seat may know: a copy of the record with everything hidden taken out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from jantaku.errors import JantakuError
+from jantaku.game.action import Action
+from jantaku.game.event import HIDDEN, Event, EventType, Position, position_of, read_events
+from jantaku.game.phase import Phase, phase_of
+from jantaku.game.tableau import called_faces, closed_kan_faces, hand_faces, hidden_kans, melds_of, offered_actions
+from jantaku.kernels.game.actions import TENPAI
+from jantaku.kernels.game.layout import (
+    CHOICE,
+    DECLARATION,
+    DECLARED,
+    EV_CLOSED_KAN,
+    EV_DRAW,
+    EV_FLOWER,
+    M_KIND,
+    M_TILE,
+    M_TYPE,
+    NO_TILE,
+    NOBODY,
+    NOT_DECLARED,
+    REACTION,
+    REALIZED,
+    RIVER_CALLED,
+    RIVER_DRAWN,
+    RIVER_FACE,
+    TABLE,
+    TO_ADDED_KAN,
+)
+from jantaku.kernels.game.tiles import put
+from jantaku.kernels.game.wall import indicator_at
+from jantaku.kernels.worth.layout import MELD_CLOSED_KAN, OPEN_RIICHI_STATUS, READY_DECLARED
+from jantaku.tiles import Face, Kind, Meld
+
+if TYPE_CHECKING:
+    from jantaku.rules import Rules
+
+UNKNOWN: Final = -1
+
+
+def masked(tables: Any, seat: int, rules: Rules) -> Any:
+    """A copy of a one-table array in which everything that *seat* may not know is blank.
+
+    It is the whole wall but the turned indicators, the others' tiles and what follows from them, who is asked, and
+    the randomness. What is not blank is the seat's own or on the table; the hand of an open riichi is, less a tile
+    just drawn.
+    """
+    copy = np.zeros(1, TABLE).view(np.recarray)  # not tables.copy(), which leaves chance bytes between the fields
+    copy[:] = tables
+    t = copy[0]
+    t.seed = t.rng = 0
+    t.decisions = 0
+    wall = np.full(144, NO_TILE, np.int8)
+    at = indicator_at
+    for i in range(t.turned):
+        place = at(rules.record[0], i, 0)
+        wall[place] = t.wall[place]
+    t.wall[:] = wall
+    if t.phase != DECLARATION:  # what is declared at a draw is heard by all
+        t.answers[:] = UNKNOWN
+    for other in range(4):
+        if other != seat:
+            _hide_hand(t, other)
+            t.missed[other] = 0
+            t.missed_riichi[other] = 0
+            t.passed_pon[other] = 0
+            if t.riichi[other] == NOT_DECLARED:
+                t.riichi_kind[other] = 0  # readiness that nobody was told
+            if rules.closed_kan_hidden and t.phase <= DECLARATION:
+                _hide_closed_kans(t, other)
+    if t.asked != seat:
+        t.menu[:] = 0
+        t.asked = NOBODY
+        t.forbidden = 0
+    t.tenpai_discards = t.clean_discards = -1
+    if t.phase != REACTION or t.context != TO_ADDED_KAN:
+        t.kan_kind = NO_TILE  # the last kan may lie face down
+    for row in t.events[: t.n_events]:
+        if row[1] & 3 != seat:
+            if row[0] == EV_DRAW or (row[0] == EV_CLOSED_KAN and rules.closed_kan_hidden and t.phase <= DECLARATION):
+                row[2] = HIDDEN
+            elif row[0] == EV_FLOWER:
+                row[3] = HIDDEN
+    t.events[t.n_events :] = 0
+    return copy
+
+
+def is_shown(t: Any, seat: int) -> bool:
+    """Whether the hand of *seat* lies open: it has declared an open riichi, or tenpai at a draw."""
+    in_open_riichi = t.riichi[seat] != NOT_DECLARED and OPEN_RIICHI_STATUS <= t.riichi_kind[seat] < READY_DECLARED
+    return bool(in_open_riichi or (t.phase == DECLARATION and t.answers[seat] == TENPAI))
+
+
+def _hide_hand(t: Any, seat: int) -> None:
+    """Blank the tiles of *seat* and its waits, or of a hand that lies open only the tile just drawn."""
+    if is_shown(t, seat):
+        if t.drawn[seat] != NO_TILE:
+            put(t, seat, int(t.drawn[seat]), -1)
+        if t.riichi[seat] == DECLARED:
+            t.waits[seat] = 0
+    else:
+        t.faces[seat] = 0
+        t.counts[seat] = 0
+        t.keys[seat] = 0
+        t.waits[seat] = 0
+    if t.drawn[seat] != NO_TILE:
+        t.drawn[seat] = 0  # that there is one is seen
+
+
+def _hide_closed_kans(t: Any, seat: int) -> None:
+    """Turn the closed kans of *seat* face down."""
+    for row in t.melds[seat, : t.n_melds[seat]]:
+        if row[M_TYPE] == MELD_CLOSED_KAN:
+            row[M_KIND] = NO_TILE
+            row[M_TILE : M_TILE + 4] = NO_TILE
+
+
+def check_seat(seat: int, players: int) -> int:
+    """*seat*, if there is such a seat."""
+    if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= seat < players:
+        raise JantakuError(f"seats are 0-{players - 1}, not {seat!r:.40}")
+    return int(seat)
+
+
+class View:
+    """The game as one seat sees it."""
+
+    def __init__(self, tables: Any, seat: int, rules: Rules) -> None:
+        """Look at a one-table array from *seat*."""
+        self.seat = seat
+        self.rules = rules
+        self._tables = masked(tables, seat, rules)
+
+    @property
+    def _table(self) -> Any:
+        return self._tables[0]
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether this seat decides now."""
+        return bool(self._table.asked == self.seat and self._table.phase <= CHOICE)
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What this seat may do now; nothing if it is not asked."""
+        return offered_actions(self._table)
+
+    @property
+    def phase(self) -> Phase | None:
+        """The decision of this seat; ``None`` if it is not asked."""
+        return phase_of(self._table) if self.is_asked else None
+
+    @property
+    def position(self) -> Position:
+        """The Position being played."""
+        return position_of(self._table, self.rules.players)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return self.position.scores
+
+    def seat_wind(self, seat: int) -> int:
+        """The wind of a seat: 0 is East."""
+        return int((check_seat(seat, self.rules.players) - self._table.east) % self.rules.players)
+
+    @property
+    def hand(self) -> tuple[Face, ...]:
+        """The own concealed tiles, the drawn one among them."""
+        return hand_faces(self._table, self.seat)
+
+    @property
+    def drawn(self) -> Face | None:
+        """The own tile just drawn."""
+        face = int(self._table.drawn[self.seat])
+        return None if face == NO_TILE else Face(face)
+
+    def shown_hand(self, seat: int) -> tuple[Face, ...] | None:
+        """The hand of a seat in open riichi, a tile just drawn left out, or of one that declared tenpai at a draw;
+        ``None`` for a hand that is not shown.
+        """
+        seat = check_seat(seat, self.rules.players)
+        return hand_faces(self._table, seat) if is_shown(self._table, seat) else None
+
+    def norths(self, seat: int) -> int:
+        """The norths that a seat has set aside."""
+        return int(self._table.norths[check_seat(seat, self.rules.players)])
+
+    def flowers(self, seat: int) -> tuple[Face, ...]:
+        """The flowers that a seat has set aside, in order."""
+        check_seat(seat, self.rules.players)
+        flowers = (event for event in self.events if event.type is EventType.FLOWER and event.seat == seat)
+        return tuple(event.tile for event in flowers if event.tile is not None)
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """The chips that each seat has won or lost so far."""
+        return tuple(int(chips) for chips in self._table.chips[: self.rules.players])
+
+    def melds(self, seat: int) -> tuple[Meld, ...]:
+        """The melds of a seat."""
+        return melds_of(self._table, check_seat(seat, self.rules.players), self.rules.players)
+
+    def hidden_kans(self, seat: int) -> int:
+        """Closed kans of a seat that lie face down, where the rules hide them; ``melds`` leaves them out."""
+        return hidden_kans(self._table, check_seat(seat, self.rules.players))
+
+    def river(self, seat: int) -> tuple[Discard, ...]:
+        """The discards of a seat, those called away among them."""
+        t, seat = self._table, check_seat(seat, self.rules.players)
+        return tuple(
+            Discard(int(entry), i == t.riichi_at[seat]) for i, entry in enumerate(t.river[seat, : t.n_river[seat]])
+        )
+
+    @property
+    def indicators(self) -> tuple[Face, ...]:
+        """The turned indicators."""
+        return tuple(Face(int(face)) for face in self._table.wall if face != NO_TILE)[::-1]
+
+    @property
+    def live(self) -> int:
+        """Tiles left to draw."""
+        return int(self._table.live)
+
+    @property
+    def in_riichi(self) -> tuple[bool, ...]:
+        """Which seats are in riichi."""
+        return tuple(bool(status == REALIZED) for status in self._table.riichi[: self.rules.players])
+
+    @property
+    def waits(self) -> tuple[Kind, ...]:
+        """The own waits as of the last own discard."""
+        return tuple(kind for kind in Kind if int(self._table.waits[self.seat]) >> kind & 1)
+
+    @property
+    def is_furiten(self) -> bool:
+        """Whether this seat cannot win on a discard, whatever it waits for."""
+        t, seat = self._table, self.seat
+        thrown = t.thrown[seat] if self.rules.discard_furiten else 0
+        return bool(t.waits[seat] & thrown or t.missed[seat] or t.missed_riichi[seat])
+
+    @property
+    def events(self) -> list[Event]:
+        """What this seat saw of the Position so far; tiles that others drew are ``None``."""
+        t = self._table
+        return read_events(t.events[: t.n_events], {**closed_kan_faces(t), **called_faces(t)})
+
+    def tobytes(self) -> bytes:
+        """The masked record: equal bytes are equal knowledge."""
+        return self._tables.tobytes()  # type: ignore[no-any-return]
+
+    @property
+    def record(self) -> Any:
+        """The masked record as a one-element array of ``TABLE``, for programs that want numbers."""
+        return self._tables.view(TABLE)
+
+
+class Discard:
+    """One entry of a river."""
+
+    __slots__ = ("_entry", "is_riichi")
+
+    def __init__(self, entry: int, is_riichi: bool) -> None:
+        """Read an entry of the record."""
+        self._entry = entry
+        self.is_riichi = is_riichi
+
+    @property
+    def face(self) -> Face:
+        """The tile."""
+        return Face(self._entry & RIVER_FACE)
+
+    @property
+    def was_drawn(self) -> bool:
+        """It was the tile just drawn (tsumogiri)."""
+        return bool(self._entry & RIVER_DRAWN)
+
+    @property
+    def was_called(self) -> bool:
+        """Another seat called it."""
+        return bool(self._entry & RIVER_CALLED)
+
+    def __repr__(self) -> str:
+        """The tile and how it lies there."""
+        marks = ("*" if self.was_drawn else "") + ("r" if self.is_riichi else "") + ("c" if self.was_called else "")
+        return f"<{self.face}{marks}>"

@@ -1,0 +1,1 @@
+"""Hands: tiles held, what they can become, and how they can be read."""

@@ -1,0 +1,1 @@
+"""Kernels of the game: the table, what may be done, and what follows."""

@@ -1,0 +1,126 @@
+"""Chips (祝儀): what a win earns beside its points, and who pays it.
+
+Items without a scheme of their own are paid by the discarder on a ron and by each of the others on a tsumo.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..jit import kernel
+from ..rules_layout import CHIPS
+from ..types import Array, RulesRecord, Scoring, Table
+from ..worth.layout import NO_RIICHI
+from .layout import ACTION, M_TILE, NAGASHI_END, REALIZED, WINNERS
+from .tiles import GOLD_P5, GOLD_S5, WHITE_POCCHI
+from .winning import is_nagashi
+
+(
+    IPPATSU, URA, KAN_URA, GOLD, POCCHI, BUST, YAKUMAN_TSUMO, YAKUMAN_RON, HAN_OVER_13, ALL_GOLD_TSUMO, ALL_GOLD_RON,
+    FOUR_FLOWERS,
+) = range(12)  # fmt: skip
+assert CHIPS[FOUR_FLOWERS] == "four_flowers"
+BUST_AT_ZERO = 2  # of rules_layout.BUST
+GOLDS = 3  # a five of circles, a five of bamboos, a flower
+
+
+@kernel
+def held_face(t: Table, seat: int, face: int) -> int:
+    """How many tiles of *face* the winning hand of *seat* holds, its melds and the tile won on among them."""
+    held = np.int64(t.faces[seat, face])
+    for i in range(t.n_melds[seat]):
+        for j in range(4):
+            held += t.melds[seat, i, M_TILE + j] == face
+    if t.phase != ACTION:
+        held += t.last == face
+    return held
+
+
+@kernel
+def earn_chips(t: Table, r: RulesRecord, s: Scoring, seat: int) -> None:
+    """Note the chips of the win in *s* by item, each as one payer pays it, and move them."""
+    at = np.int64(t.n_wins)
+    golds = held_face(t, seat, GOLD_P5) + held_face(t, seat, GOLD_S5)
+    pocchi = held_face(t, seat, WHITE_POCCHI)
+    each = count_chips(s, r, golds, np.int64(t.gold_flowers[seat]), pocchi, t.wins_chips[at])
+    for other in range(r.players):
+        if other != seat and (s.tsumo != 0 or other == t.turn):
+            pay_chips(t, other, seat, each)
+
+
+@kernel
+def count_chips(s: Scoring, r: RulesRecord, golds: int, gold_flower: int, pocchi: int, out: Array) -> int:
+    """Write what one payer pays for the win in *s* into *out*, item by item, and return the sum.
+
+    *golds* are the gold fives of the winning hand, *gold_flower* and *pocchi* whether it has those.
+    """
+    tsumo = s.tsumo != 0
+    for item in range(len(CHIPS)):
+        out[item] = 0
+    riichi = s.riichi != NO_RIICHI
+    if riichi and s.ippatsu and r.ippatsu:
+        out[IPPATSU] = r.chips[IPPATSU]
+    if riichi and s.ura > s.kan_ura:
+        out[URA] = r.chips[URA]
+    if riichi and s.kan_ura > 0:
+        out[KAN_URA] = r.chips[KAN_URA]
+    if pocchi:
+        out[POCCHI] = r.chips[POCCHI]
+    four = s.flowers == 4 and r.chips[FOUR_FLOWERS] != 0
+    all_gold = ALL_GOLD_TSUMO if tsumo else ALL_GOLD_RON
+    if golds + gold_flower == GOLDS and r.chips[all_gold] != 0:
+        out[all_gold] = r.chips[all_gold]
+    else:
+        # four flowers pay for the gold one among them
+        out[GOLD] = (golds + (0 if four else gold_flower)) * r.chips[GOLD]
+    by_yakuman = YAKUMAN_TSUMO if tsumo else YAKUMAN_RON
+    if s.yakuman > 0:
+        out[by_yakuman] = r.chips[by_yakuman]
+    elif s.han > 13:
+        out[HAN_OVER_13] = (s.han - 13) * r.chips[HAN_OVER_13]
+    if four:
+        out[FOUR_FLOWERS] = r.chips[by_yakuman]
+    each = np.int64(0)
+    for item in range(len(CHIPS)):
+        each += out[item]
+    return each
+
+
+@kernel
+def pay_chips(t: Table, payer: int, winner: int, number: int) -> None:
+    """Move *number* chips."""
+    t.chip_delta[payer] -= number
+    t.chip_delta[winner] += number
+
+
+@kernel
+def won_at(t: Table, r: RulesRecord, seat: int) -> int:
+    """The number of the win of *seat*, ``WINNERS`` for a nagashi, which is paid like one; -1 if *seat* has not won."""
+    for i in range(t.n_wins):
+        if t.wins_seat[i] == seat:
+            return i
+    return WINNERS if t.ending == NAGASHI_END and is_nagashi(t, r, seat) else -1
+
+
+@kernel
+def bust_chips(t: Table, r: RulesRecord) -> None:
+    """Those whom a win has just taken to no points pay its winners; two winners share. The points are moved already."""
+    limit = 1 if r.bust == BUST_AT_ZERO else 0
+    winners = 0
+    for seat in range(r.players):
+        winners += won_at(t, r, seat) >= 0
+    for seat in range(r.players):
+        before = t.scores[seat] - t.delta[seat]
+        if t.riichi[seat] == REALIZED:
+            before += r.riichi_deposit
+        if t.delta[seat] < 0 and t.scores[seat] < limit and before >= limit:
+            paid = 0
+            for i in range(r.players):
+                winner = (np.int64(t.turn) + i) % np.int64(r.players)  # the first winner has an odd chip
+                at = won_at(t, r, winner)
+                if at >= 0 and winner != seat:
+                    part = (r.chips[BUST] + winners - 1 - paid) // winners
+                    paid += 1
+                    pay_chips(t, seat, winner, part)
+                    if at < WINNERS:
+                        t.wins_chips[at, BUST] += part

@@ -1,0 +1,206 @@
+"""Many tables at once: each goes on by an action it is given, or by players that are kernels themselves.
+
+Nothing returns to Python between the decisions of a table. There is one entry for all of it, since every entry that
+has the game inside takes long to compile; a second has ``solid`` inside too, who takes as long again and counts with
+fractions, which a GPU rounds in its own way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
+
+from ..jit import entry, kernel
+from ..players.choose import SOLID, choose, choose_quickly
+from ..types import Array, RulesRecords, Scorings, Suits, Table, Tables, Thoughts
+from .layout import CHOICE, CLEARED, OVER, SEATS
+from .rng import next_seed, noise_of
+from .step import NEXT, STEP, begin, run
+from .tally import count_position
+
+#: What happened at a table in one call; its game may have ended, and another begun.
+OUTCOME: Final = np.dtype(
+    [
+        ("points", np.int32, SEATS),  # what the Clearings moved, all of them together
+        ("cleared", np.int32),  # Positions that were cleared
+        ("ended", np.int32),  # games that ended
+        ("final", np.int32, SEATS),  # the final points of the last game that ended, kept until the next ends
+        ("rank", np.int32, SEATS),  # ... and the places
+    ],
+    align=True,
+)
+NO_LIMIT: Final = np.iinfo(np.int64).max
+
+
+@entry
+def begin_games(tables: Tables, first: int, last: int, rules: RulesRecords, seeds: Array) -> None:
+    """Set the tables from *first* to *last* - 1 up for new games, each with its seed; ``advance`` then deals."""
+    for i in range(first, last):
+        begin(tables, i, rules, seeds[i])
+
+
+def _advancing(choose: Any) -> Any:
+    """The kernel that lets a table go on, its players' actions from *choose*."""
+
+    def advance_table(
+        tables: Tables,
+        i: int,
+        rules: RulesRecords,
+        suits: Suits,
+        scratch: Scorings,
+        thoughts: Thoughts,
+        place: int,
+        orders: Array,
+        given: int,
+        decisions: int,
+        positions: int,
+        restart: int,
+        tallies: Array,
+        outcomes: Array,
+    ) -> int:
+        """Let table *i* go on until *decisions* are taken and the next is asked for, or *positions* more are cleared.
+
+        Between Positions it deals by itself. A finished game stays as it is, or with *restart* the next begins.
+
+        If *given*, ``orders[i, 0]`` is the action to take, where the table asks for one and it is not negative.
+        Otherwise ``orders[i, seat]`` is the player of a seat (``policy.POLICIES``). A single row of orders is for all
+        tables.
+
+        What players do is added to ``tallies[i, seat]`` and what happened is written to ``outcomes[i]``, where these
+        have a row for the table; they may have none. Scratch is ``scratch[place]``, players think in
+        ``thoughts[place]``, or in the last where nobody thinks. Returns the decisions taken.
+        """
+        t, r, suit, s, w = tables[i], rules[0], suits[0], scratch[place], thoughts[min(place, thoughts.size - 1)]
+        row = i if orders.shape[0] > 1 else 0
+        left, clearings, taken = np.int64(decisions), np.int64(positions), np.int64(0)
+        if given and (orders[row, 0] < 0 or t.phase >= CLEARED):
+            left = np.int64(0)
+        noted = i < outcomes.shape[0]
+        if noted:
+            begin_outcome(outcomes[i])
+        while True:
+            if t.phase == OVER:
+                if not restart or clearings == 0:
+                    return taken
+                begin(tables, i, rules, next_seed(t))
+            what, number = NEXT, np.int64(1)
+            if t.phase < CLEARED:
+                if left == 0:
+                    return taken
+                left -= 1
+                what = STEP
+                number = orders[row, 0] if given else choose(t, r, suit, s, w, orders[row, t.asked], noise_of(t))
+            elif clearings == 0:
+                return taken
+            before = t.phase
+            taken += run(tables, i, rules, suits, scratch[place : place + 1], what, number)
+            if t.phase == CLEARED and before != CHOICE:
+                clearings -= 1
+                if i < tallies.shape[0]:
+                    count_position(t, r, tallies[i])
+                if noted:
+                    note_clearing(t, outcomes[i])
+            elif t.phase == OVER and noted:
+                note_end(t, outcomes[i])
+
+    return kernel(advance_table)
+
+
+advance_table = _advancing(choose_quickly)
+_advance_table_of_all = _advancing(choose)
+
+
+@entry
+def advance(
+    tables: Tables,
+    first: int,
+    last: int,
+    rules: RulesRecords,
+    suits: Suits,
+    scratch: Scorings,
+    thoughts: Thoughts,
+    place: int,
+    orders: Array,
+    given: int,
+    decisions: int,
+    positions: int,
+    restart: int,
+    tallies: Array,
+    outcomes: Array,
+) -> int:
+    """Let the tables from *first* to *last* - 1 go on, each as ``advance_table``; returns the decisions taken."""
+    taken = np.int64(0)
+    for i in range(first, last):
+        taken += advance_table(
+            tables, i, rules, suits, scratch, thoughts, place, orders, given, decisions, positions, restart, tallies,
+            outcomes,
+        )  # fmt: skip
+    return taken
+
+
+@entry
+def advance_all(
+    tables: Tables,
+    first: int,
+    last: int,
+    rules: RulesRecords,
+    suits: Suits,
+    scratch: Scorings,
+    thoughts: Thoughts,
+    place: int,
+    orders: Array,
+    given: int,
+    decisions: int,
+    positions: int,
+    restart: int,
+    tallies: Array,
+    outcomes: Array,
+) -> int:
+    """``advance`` with every player, ``solid`` among them.
+
+    It is written out, not made by a function as the parts are: compiled code is kept only for functions that stand in
+    their module by themselves.
+    """
+    taken = np.int64(0)
+    for i in range(first, last):
+        taken += _advance_table_of_all(
+            tables, i, rules, suits, scratch, thoughts, place, orders, given, decisions, positions, restart, tallies,
+            outcomes,
+        )  # fmt: skip
+    return taken
+
+
+@kernel
+def begin_outcome(outcome: Array) -> None:
+    """Nothing has happened yet; the result of the last game stays."""
+    outcome.cleared = 0
+    outcome.ended = 0
+    for seat in range(SEATS):
+        outcome.points[seat] = 0
+
+
+@kernel
+def note_clearing(t: Table, outcome: Array) -> None:
+    """Add the Clearing that was just made at *t*."""
+    outcome.cleared += 1
+    for seat in range(SEATS):
+        outcome.points[seat] += t.delta[seat]
+
+
+@kernel
+def note_end(t: Table, outcome: Array) -> None:
+    """Keep the result of the game that has just ended at *t*."""
+    outcome.ended += 1
+    for seat in range(SEATS):
+        outcome.final[seat] = t.final[seat]
+        outcome.rank[seat] = t.rank[seat]
+
+
+NO_OUTCOMES: Final = np.zeros(0, OUTCOME)
+
+
+def entry_for(players: Array) -> Callable[..., int]:
+    """The entry that knows all *players*, numbers of ``choose.POLICIES``."""
+    return advance_all if (players == SOLID).any() else advance

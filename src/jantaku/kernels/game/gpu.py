@@ -1,0 +1,119 @@
+"""The kernels over tables on a GPU: the same parts as on the processor, one thread to a table at a time.
+
+Threads are fewer than tables where there are very many tables; each goes on with the next one that is free of the
+others. So scratch is needed for the threads alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numba import cuda
+
+from ..types import Array, RulesRecords, Scorings, Suits, Tables, Thoughts
+from .drive import advance_table
+from .layout import OVER
+from .observation import is_illegal, menu_row, observe, seat_asked
+from .step import begin
+
+BLOCK: Final = 128  # threads that start together
+KERNELS: Final = (
+    "clear_bytes", "begin_games", "advance", "find_illegal", "take_actions", "write_seats", "write_finished",
+    "write_menus", "write_observations",
+)  # fmt: skip
+
+
+@cuda.jit
+def clear_bytes(words: Array) -> None:
+    """Set all *words* to zero."""
+    for i in range(cuda.grid(1), words.size, cuda.gridsize(1)):
+        words[i] = 0
+
+
+@cuda.jit
+def begin_games(tables: Tables, rules: RulesRecords, seeds: Array) -> None:
+    """Set every table up for a new game with its seed; ``advance`` then deals."""
+    for i in range(cuda.grid(1), tables.size, cuda.gridsize(1)):
+        begin(tables, i, rules, seeds[i])
+
+
+@cuda.jit
+def advance(
+    tables: Tables,
+    rules: RulesRecords,
+    suits: Suits,
+    scratch: Scorings,
+    thoughts: Thoughts,
+    orders: Array,
+    given: int,
+    decisions: int,
+    positions: int,
+    restart: int,
+    tallies: Array,
+    outcomes: Array,
+    taken: Array,
+) -> None:
+    """Let every table go on as ``drive.advance_table``; the decisions are added to ``taken[0]``."""
+    place = cuda.grid(1)
+    own = 0
+    for i in range(place, tables.size, cuda.gridsize(1)):
+        own += advance_table(
+            tables,
+            i,
+            rules,
+            suits,
+            scratch,
+            thoughts,
+            place,
+            orders,
+            given,
+            decisions,
+            positions,
+            restart,
+            tallies,
+            outcomes,
+        )
+    cuda.atomic.add(taken, 0, own)
+
+
+@cuda.jit
+def find_illegal(tables: Tables, actions: Array, found: Array) -> None:
+    """Lower ``found[0]`` to the first table whose action is not on its menu, if there is one below it."""
+    for i in range(cuda.grid(1), tables.size, cuda.gridsize(1)):
+        if is_illegal(tables[i], actions[i, 0]):
+            cuda.atomic.min(found, 0, i)
+
+
+@cuda.jit
+def take_actions(given: Array, actions: Array) -> None:
+    """Copy *given*, whole numbers of any size, into the column of *actions*."""
+    for i in range(cuda.grid(1), given.size, cuda.gridsize(1)):
+        actions[i, 0] = given[i]
+
+
+@cuda.jit
+def write_seats(tables: Tables, out: Array) -> None:
+    """Write who is asked at each table, -1 where the game is over."""
+    for i in range(cuda.grid(1), tables.size, cuda.gridsize(1)):
+        out[i] = seat_asked(tables[i])
+
+
+@cuda.jit
+def write_finished(tables: Tables, out: Array) -> None:
+    """Write at which tables the game is over."""
+    for i in range(cuda.grid(1), tables.size, cuda.gridsize(1)):
+        out[i] = tables[i].phase == OVER
+
+
+@cuda.jit
+def write_menus(tables: Tables, out: Array) -> None:
+    """Write which of the actions each table offers."""
+    for i in range(cuda.grid(1), tables.size, cuda.gridsize(1)):
+        menu_row(tables[i], out[i])
+
+
+@cuda.jit
+def write_observations(tables: Tables, rules: RulesRecords, out: Array) -> None:
+    """Write what the seat that is asked sees at each table; a finished game is all zeros."""
+    for i in range(cuda.grid(1), tables.size, cuda.gridsize(1)):
+        observe(tables[i], rules[0], out[i])

@@ -1,0 +1,144 @@
+"""The table: one plain record for a whole game, and the small numbers it is written in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from ..rules_layout import CHIP_ITEMS
+
+# --- phases ---
+ACTION, REACTION, DECLARATION, CHOICE, CLEARED, OVER = range(6)
+
+# --- what an ActionPhase follows ---
+AFTER_DRAW, AFTER_CLOSED_KAN, AFTER_OPEN_KAN, AFTER_CALL, AFTER_NORTH, AFTER_FLOWER = range(6)
+
+# --- what a ReactionPhase answers ---
+TO_DISCARD, TO_ADDED_KAN, TO_CLOSED_KAN, TO_NORTH, TO_FLOWER, TO_DEALT_FLOWER = range(6)
+
+# --- riichi status of a seat ---
+NOT_DECLARED, DECLARED, REALIZED = range(3)
+
+# --- how a Position ended ---
+(
+    PLAYING, BY_TSUMO, BY_RON, EXHAUSTED, NAGASHI_END, NINE_TERMINALS_END, FOUR_WINDS_END, FOUR_RIICHI_END,
+    FOUR_KANS_END, TRIPLE_RON_END,
+) = range(10)  # fmt: skip
+
+# --- events of a Position: [code, seat | from << 2, face, extra] ---
+(
+    EV_DRAW, EV_DISCARD, EV_TSUMOGIRI, EV_RIICHI, EV_RIICHI_PAID, EV_CHI, EV_PON, EV_OPEN_KAN, EV_CLOSED_KAN,
+    EV_ADDED_KAN, EV_DORA, EV_NORTH, EV_FLOWER, EV_TSUMO, EV_RON, EV_ABORT, EV_EXHAUSTED,
+    EV_TENPAI, EV_NOTEN,
+) = range(19)  # fmt: skip
+
+NO_TILE: Final = -1
+NOBODY: Final = -1
+SEATS: Final = 4
+RIVER: Final = 40  # more discards than one seat can make, whatever is called
+EVENTS: Final = 320
+WINNERS: Final = 3
+
+# river entries: the face, and in the two high bits how it got there and whether it was called away
+RIVER_FACE: Final = 0x3F
+RIVER_DRAWN: Final = 0x40
+RIVER_CALLED: Final = 0x80
+
+# liability: who fed the set that made the yakuman certain
+PAO_DRAGONS, PAO_WINDS, PAO_KANS, PAO_RUNS = range(4)
+
+# columns of a meld
+M_TYPE, M_KIND, M_TILE, M_FROM = 0, 1, 2, 6  # type, lowest kind, up to four faces (the called one first), seat
+MELD_WIDTH: Final = 8
+
+TABLE: Final = np.dtype(
+    [
+        # randomness
+        ("seed", np.uint64),
+        ("rng", np.uint64),
+        # the decision asked for
+        ("menu", np.uint64, 3),
+        ("tenpai_discards", np.int64),  # kinds whose discard leaves the player to act tenpai; -1: not worked out
+        ("clean_discards", np.int64),  # ... and without furiten
+        ("forbidden", np.int64),  # kinds barred by kuikae
+        # per seat, bits of kinds
+        ("waits", np.int64, SEATS),
+        ("thrown", np.int64, SEATS),
+        ("passed_pon", np.int64, SEATS),  # pons declined since the own last discard
+        # game
+        ("scores", np.int32, SEATS),
+        ("chips", np.int32, SEATS),
+        ("chip_delta", np.int32, SEATS),  # of the last Clearing
+        ("delta", np.int32, SEATS),  # of the last Clearing
+        ("final", np.int32, SEATS),  # points with uma and oka, when the game is over
+        ("keys", np.int32, (SEATS, 4)),
+        ("decisions", np.int32),
+        ("honba", np.int16),
+        ("deposits", np.int16),  # riichi sticks on the table
+        ("begun_deposits", np.int16),  # ... when the Position began
+        ("positions", np.int16),  # Positions begun
+        ("head", np.int16),  # next tile of the live wall
+        ("live", np.int16),  # tiles left to draw
+        ("n_events", np.int16),
+        ("wins_base", np.int32, WINNERS),
+        ("wins_delta", np.int32, (WINNERS, SEATS)),  # what each win alone moved
+        ("wins_yaku", np.uint64, WINNERS),
+        ("wins_han", np.int16, WINNERS),
+        ("wins_fu", np.int16, WINNERS),
+        ("wins_yakuman", np.int8, WINNERS),
+        ("wins_limit", np.int8, WINNERS),
+        ("wins_seat", np.int8, WINNERS),
+        ("wins_dora", np.int8, (WINNERS, 3)),  # dora, ura, reds
+        ("wins_chips", np.int16, (WINNERS, CHIP_ITEMS)),
+        ("wins_joker", np.int8, WINNERS),  # the kind that a drawn pocchi stood for, or -1
+        ("n_wins", np.int8),
+        ("phase", np.int8),
+        ("context", np.int8),
+        ("ending", np.int8),
+        ("turn", np.int8),  # who acts, or whose tile is answered
+        ("asked", np.int8),  # who decides now
+        ("dealer", np.int8),
+        ("east", np.int8),  # the seat whose wind is East
+        ("wind", np.int8),  # of the round: 0 East ... 3 North
+        ("last", np.int8),  # the face in question in a ReactionPhase
+        ("replaced", np.int8),  # replacement tiles taken
+        ("kans", np.int8),
+        ("turned", np.int8),  # indicators turned
+        ("pending_dora", np.int8),  # kan indicators still to be turned
+        ("uninterrupted", np.int8),  # nobody has called since the deal
+        ("dealer_stays", np.int8),
+        ("ask_all", np.int8),  # ask even when there is only one thing to do
+        ("kan_kind", np.int8),  # kind of a kan that may be robbed
+        ("after_open_kan", np.int8),  # the seat to act has made an open kan since its last discard
+        ("flower_chance", np.int8),  # NO_FLOWER_WIN ... of tai_layout: how the seat to act may win by its flowers
+        ("flower_payer", np.int8),  # who pays for seven flowers that win on his one
+        ("flower_win", np.int8),  # ... and how the Position was won by flowers
+        # per seat
+        ("rank", np.int8, SEATS),
+        ("drawn", np.int8, SEATS),
+        ("riichi", np.int8, SEATS),  # NOT_DECLARED ...
+        ("riichi_kind", np.int8, SEATS),  # NO_RIICHI, SINGLE_RIICHI ... READY_HEAVEN of scoring_layout
+        ("riichi_at", np.int8, SEATS),  # place in the river
+        ("ippatsu", np.int8, SEATS),
+        ("missed", np.int8, SEATS),  # passed a winning tile since the last own discard
+        ("missed_riichi", np.int8, SEATS),  # ... in riichi: furiten for good
+        ("n_melds", np.int8, SEATS),
+        ("opened", np.int8, SEATS),  # has called
+        ("n_river", np.int8, SEATS),
+        ("norths", np.int8, SEATS),
+        ("flowers", np.int8, SEATS),  # flowers set aside, the gold one among them
+        ("gold_flowers", np.int8, SEATS),
+        ("flower_mask", np.uint8, SEATS),  # which of eight different flowers: bits 0-3 seasons, 4-7 plants
+        ("nagashi", np.int8, SEATS),
+        ("answers", np.int16, SEATS),
+        ("pao", np.int8, (SEATS, 4)),
+        ("faces", np.int8, (SEATS, 40)),
+        ("counts", np.int8, (SEATS, 34)),
+        ("melds", np.int8, (SEATS, 5, MELD_WIDTH)),
+        ("river", np.uint8, (SEATS, RIVER)),
+        ("wall", np.int8, 144),
+        ("events", np.uint8, (EVENTS, 4)),
+    ],
+    align=True,
+)

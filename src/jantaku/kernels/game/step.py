@@ -1,0 +1,148 @@
+"""Entry points of the game: begin, go on by a decision or at random, and say why not.
+
+They take arrays of records and an index, as a record passed from Python costs more than the step itself.
+*scratch* holds SCORING records to work in: one for each
+table, or fewer where tables are not played at the same time.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..jit import entry, kernel
+from ..types import RulesRecord, RulesRecords, Scoring, Scorings, Suits, SuitTables, Table, Tables, Word
+from ..worth.scoring import joker_value, score_hand
+from . import reasons as why
+from .actions import NO_ACTION, STOP
+from .claims import answer, declare
+from .layout import ACTION, CLEARED, DECLARATION, NOBODY, OVER, PLAYING, REACTION, SEATS
+from .legal import build_menu, joker_drawn, why_illegal, why_no_win
+from .menu import menu_size, nth_offered
+from .play import act
+from .position import deal
+from .rng import below
+from .settle import PLAYS_ON, clear, finish, go_on, next_winner, pay_winner
+from .tiles import bit
+from .wall import shuffle
+from .winning import describe_win
+
+STEP, NEXT, RANDOM = range(3)
+
+
+@entry
+def begin(tables: Tables, i: int, rules: RulesRecords, seed: Word) -> None:
+    """Set table *i* up for a new game; ``run`` with ``NEXT`` then deals."""
+    t, r = tables[i], rules[0]
+    t.seed = seed
+    t.rng = seed
+    t.decisions = 0
+    t.honba = 0
+    t.deposits = 0
+    t.positions = 0
+    t.dealer = 0
+    t.wind = 0
+    t.ending = PLAYING
+    t.dealer_stays = 0
+    t.phase = CLEARED
+    for seat in range(SEATS):
+        t.scores[seat] = r.start_points if seat < r.players else 0
+        t.chips[seat] = 0
+        t.chip_delta[seat] = 0
+        t.final[seat] = 0
+        t.rank[seat] = 0
+
+
+@entry
+def run(tables: Tables, i: int, rules: RulesRecords, suits: Suits, scratch: Scorings, what: int, number: int) -> int:
+    """Let the game at table *i* go on; returns the decisions taken.
+
+    *what* is ``STEP`` (take the decision *number*, an action on the menu), ``NEXT`` (after a Clearing: deal the
+    next Position, from a wall shuffled first if *number* is 1 and as it lies if 0, or end the game), or
+    ``RANDOM`` (take *number* random legal decisions, over as many Positions as that is, or until the game ends).
+    One entry point for all of it, because each would be compiled with the whole game inside.
+    """
+    t, r, suit, s = tables[i], rules[0], suits[0], scratch[i % scratch.size]
+    taken = 0
+    action = number if what == STEP else NO_ACTION
+    shuffled = what == RANDOM or number == 1
+    while True:
+        if t.phase == CLEARED and what != STEP:
+            if t.positions == 0 or go_on(t, r):
+                if shuffled:
+                    shuffle(t, r)
+                deal(t, r, suit)
+            action = NO_ACTION
+        elif what == RANDOM:
+            if t.phase == OVER or taken == number:
+                return taken
+            action = nth_offered(t, below(t, menu_size(t)))
+        if action != NO_ACTION:
+            t.decisions += 1
+            taken += 1
+        settle_down(t, r, suit, s, action)
+        if what != RANDOM:
+            return taken
+
+
+@kernel
+def settle_down(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, action: int) -> None:
+    """Do *action* (or none), then whatever has no alternative, until somebody must choose or the Position ends."""
+    while True:
+        if action != NO_ACTION:
+            take(t, r, suits, action)
+        while True:
+            # score what has to be: the next winner, or the hand of the seat that is asked
+            clearing = t.phase <= REACTION and t.ending != PLAYING
+            reason = why.NOT_COMPLETE
+            seat = np.int64(t.asked)
+            if clearing:
+                seat = next_winner(t, r)
+                if seat == NOBODY:
+                    clear(t, r)
+                    break
+            elif t.phase <= REACTION:
+                reason = why_no_win(t, r, suits, seat)
+            if clearing or reason == why.LEGAL:
+                # a pocchi is tried as every tile of the wait, then scored as the best (34)
+                best, joker = -1, -1
+                pocchi = t.phase == ACTION and joker_drawn(t, r, seat)
+                for kind in range(35):
+                    if kind == 34 or (pocchi and t.waits[seat] & bit(kind)):
+                        describe_win(t, r, s, seat, clearing, joker if kind == 34 else kind)
+                        score_hand(s, suits, r)
+                        if kind < 34 and s.won and joker_value(s) > best:
+                            best, joker = joker_value(s), kind
+                if clearing:
+                    pay_winner(t, r, s, seat, joker, s.payments)
+                    continue
+                if not s.won:
+                    reason = why.NO_YAKU
+            break
+        build_menu(t, r, suits, s, reason)
+        if menu_size(t) != 1 or t.ask_all:
+            return
+        action = nth_offered(t, 0)
+
+
+@kernel
+def take(t: Table, r: RulesRecord, suits: SuitTables, action: int) -> None:
+    """Do *action*, which is on the menu."""
+    if t.phase == ACTION:
+        act(t, r, suits, action)
+    elif t.phase == REACTION:
+        answer(t, r, suits, action)
+    elif t.phase == DECLARATION:
+        declare(t, r, action)
+    elif action == STOP:
+        finish(t, r)
+    else:
+        t.phase = CLEARED
+        t.dealer_stays = PLAYS_ON
+
+
+@entry
+def why_not(
+    tables: Tables, i: int, rules: RulesRecords, suits: Suits, scratch: Scorings, seat: int, action: int
+) -> int:
+    """Why *seat* may not do *action* at table *i* now; 0 if it may."""
+    return why_illegal(tables[i], rules[0], suits[0], scratch[0], seat, action)

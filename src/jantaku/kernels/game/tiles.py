@@ -1,0 +1,117 @@
+"""Faces and kinds as the kernels know them, and how tiles move in and out of a hand."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..hands.keys import PLACE, is_orphan
+from ..jit import kernel
+from ..types import RulesRecord, Table
+from ..worth.layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON
+from .actions import PLAIN, RED
+from .layout import EVENTS, M_KIND, M_TYPE, RIVER_CALLED
+
+#: The kind of a face; 34 for flowers.
+KIND = np.array([*range(34), 4, 13, 22, 13, 22, 31, *[34] * 10], np.int8)
+RED_FIVE = 34  # + suit
+GOLD_P5, GOLD_S5, WHITE_POCCHI = 37, 38, 39
+NORTH_WIND = 30
+FLOWERS = 40  # the first flower face
+GOLD_FLOWER = 49
+
+
+@kernel
+def bit(kind: int) -> int:
+    """The bit of *kind* in a mask of kinds."""
+    return np.int64(1) << np.int64(kind)
+
+
+@kernel
+def face_of(kind: int, what: int) -> int:
+    """The face of *kind* that is plain, red or its third one; -1 if there is none."""
+    if what == PLAIN:
+        return kind
+    if kind % 9 == 4 and kind < 27:
+        if what == RED:
+            return RED_FIVE + kind // 9
+        if kind >= 9:
+            return GOLD_P5 + kind // 9 - 1
+    elif kind == 31 and what != RED:
+        return WHITE_POCCHI
+    return -1
+
+
+@kernel
+def is_red(face: int) -> bool:
+    """Whether a face counts a han as a red five (gold fives do)."""
+    return RED_FIVE <= face <= GOLD_S5
+
+
+@kernel
+def put(t: Table, seat: int, face: int, copies: int) -> None:
+    """Add *copies* tiles of *face* to the hand of *seat* (take them away, if negative), in place."""
+    kind = KIND[face]
+    t.faces[seat, face] += copies
+    t.counts[seat, kind] += copies
+    t.keys[seat, kind // 9] += copies * PLACE[kind]
+
+
+@kernel
+def event(t: Table, code: int, seat: int, source: int, face: int, extra: int) -> None:
+    """Append an event; *source* is the seat that a called or won tile came from."""
+    if t.n_events < EVENTS:
+        at = t.n_events
+        t.events[at, 0] = code
+        t.events[at, 1] = np.int64(seat) | (np.int64(source) & 3) << 2
+        t.events[at, 2] = np.int64(face) & 0xFF
+        t.events[at, 3] = np.int64(extra) & 0xFF
+        t.n_events = at + 1
+
+
+@kernel
+def keys_of_seat(t: Table, seat: int) -> tuple[int, int, int, int]:
+    """The four keys of the concealed tiles of *seat*."""
+    return (
+        np.int64(t.keys[seat, 0]),
+        np.int64(t.keys[seat, 1]),
+        np.int64(t.keys[seat, 2]),
+        np.int64(t.keys[seat, 3]),
+    )
+
+
+@kernel
+def held_by(t: Table, seat: int, kind: int) -> int:
+    """How many tiles of *kind* the hand and the melds of *seat* hold."""
+    held = np.int64(t.counts[seat, kind])
+    for i in range(t.n_melds[seat]):
+        first, shape = t.melds[seat, i, M_KIND], t.melds[seat, i, M_TYPE]
+        if shape == MELD_CHI:
+            held += first <= kind and kind < first + 3
+        elif first == kind:
+            held += 3 if shape == MELD_PON else 4
+    return held
+
+
+@kernel
+def has_closed_kan(t: Table, r: RulesRecord) -> bool:
+    """Whether anybody has a closed kan."""
+    for seat in range(r.players):
+        for i in range(t.n_melds[seat]):
+            if t.melds[seat, i, M_TYPE] == MELD_CLOSED_KAN:
+                return True
+    return False
+
+
+@kernel
+def call_away(t: Table, seat: int) -> None:
+    """Mark the last discard of *seat* as called: it is no longer a river of its own making."""
+    t.river[seat, t.n_river[seat] - 1] |= RIVER_CALLED
+    t.nagashi[seat] = 0
+
+
+@kernel
+def note_discard(t: Table, seat: int, kind: int) -> None:
+    """Keep what the discard of *kind* means for furiten and nagashi."""
+    t.thrown[seat] |= bit(kind)
+    if not is_orphan(kind):
+        t.nagashi[seat] = 0

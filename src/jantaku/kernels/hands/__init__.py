@@ -1,0 +1,1 @@
+"""Kernels of hands: keys, shanten, waits, readings, acceptance."""

@@ -1,0 +1,1 @@
+"""Kernels of the players that need no training."""

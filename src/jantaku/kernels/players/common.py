@@ -1,0 +1,149 @@
+"""What players share: the tiles they do not see, and how a choice becomes an action of the menu."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..game.actions import DISCARD, HAND_FACES, RON, STOP, TENPAI, TSUMO, TSUMOGIRI
+from ..game.layout import M_KIND, M_TYPE, NO_TILE, NOT_DECLARED, RIVER_CALLED, RIVER_FACE
+from ..game.menu import offered
+from ..game.rng import mixed
+from ..game.tenpai import forms_of
+from ..game.tiles import KIND, NORTH_WIND
+from ..game.wall import indicator_at
+from ..hands.keys import census_of, with_tile
+from ..hands.layout import STANDARD
+from ..hands.shanten import shanten_of
+from ..jit import kernel
+from ..types import Keys, RulesRecord, SuitTables, Table, Thought
+from ..worth.layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON, OPEN_RIICHI_STATUS, READY_DECLARED
+
+NOT_POSSIBLE = 100  # in place of a shanten: that kind cannot be discarded
+NO_CHOICE = -1
+
+
+@kernel
+def note_unseen(t: Table, r: RulesRecord, w: Thought, seat: int) -> None:
+    """Count the copies of each kind that *seat* does not see, into *w*."""
+    for kind in range(34):
+        w.unseen[kind] = -t.counts[seat, kind]
+    for i in range(r.deck_size):
+        kind = KIND[r.deck[i]]
+        if kind < 34:
+            w.unseen[kind] += 1
+    for i in range(t.turned):
+        kind = KIND[t.wall[indicator_at(r, i, 0)]]
+        if kind < 34:
+            w.unseen[kind] -= 1
+    for other in range(r.players):
+        for i in range(t.n_river[other]):
+            entry = np.int64(t.river[other, i])
+            if not entry & RIVER_CALLED:
+                w.unseen[KIND[entry & RIVER_FACE]] -= 1
+        for i in range(t.n_melds[other]):
+            first, shape = np.int64(t.melds[other, i, M_KIND]), t.melds[other, i, M_TYPE]
+            if is_face_down(t, r, seat, other, i):
+                continue
+            if shape == MELD_CHI:
+                for kind in range(first, first + 3):
+                    w.unseen[kind] -= 1
+            else:
+                w.unseen[first] -= 3 if shape == MELD_PON else 4
+        w.unseen[NORTH_WIND] -= t.norths[other]
+        if other != seat and is_shown(t, other):
+            for kind in range(34):
+                w.unseen[kind] -= t.counts[other, kind]
+    total = np.int64(0)
+    for kind in range(34):
+        total += w.unseen[kind]
+    w.n_unseen = total
+
+
+@kernel
+def is_shown(t: Table, seat: int) -> bool:
+    """Whether the hand of *seat* lies open, with no tile among it that only its owner has seen."""
+    opened = t.riichi[seat] != NOT_DECLARED and OPEN_RIICHI_STATUS <= t.riichi_kind[seat] < READY_DECLARED
+    return opened and t.drawn[seat] == NO_TILE
+
+
+@kernel
+def is_face_down(t: Table, r: RulesRecord, seat: int, other: int, meld: int) -> bool:
+    """Whether a meld of *other* lies face down to *seat*."""
+    return r.closed_kan_hidden != 0 and other != seat and t.melds[other, meld, M_TYPE] == MELD_CLOSED_KAN
+
+
+@kernel
+def forms_for(t: Table, r: RulesRecord, seat: int) -> int:
+    """The forms of a win that the hand of *seat* can still take."""
+    return STANDARD if t.n_melds[seat] > 0 or r.hand_size != 13 else forms_of(r)
+
+
+@kernel
+def discard_offered(t: Table, seat: int, kind: int) -> int:
+    """The action that discards a tile of *kind*, the one worth least of its faces; ``NO_CHOICE`` if none may go."""
+    drawn = np.int64(t.drawn[seat])
+    if drawn != NO_TILE and offered(t, TSUMOGIRI) and drawn == kind:
+        return TSUMOGIRI
+    if offered(t, DISCARD + kind):
+        return DISCARD + kind
+    for face in range(34, HAND_FACES):
+        if KIND[face] == kind:
+            if drawn == face and offered(t, TSUMOGIRI):
+                return TSUMOGIRI
+            if offered(t, DISCARD + face):
+                return DISCARD + face
+    return NO_CHOICE
+
+
+@kernel
+def note_outs(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, keys: Keys, forms: int, only: int) -> None:
+    """For each kind that may be discarded: the shanten it leaves, and of the lowest ones the unseen tiles that go on.
+
+    *keys* are those of the seat that is asked. *only* is how far above the lowest shanten outs are counted.
+    """
+    seat = np.int64(t.asked)
+    lowest = np.int64(NOT_POSSIBLE)
+    # one loop over shanten and then outs: the look-up stands in one place, since every further one is compiled again
+    for part in range(2):
+        for kind in range(34):
+            if part == 0:
+                w.shanten[kind] = NOT_POSSIBLE
+                w.outs[kind] = 0
+                if t.counts[seat, kind] == 0 or discard_offered(t, seat, kind) == NO_CHOICE:
+                    continue
+            elif w.shanten[kind] == NOT_POSSIBLE or w.shanten[kind] > lowest + only:
+                continue
+            left = with_tile(keys, kind, -1)
+            for draw in range(34 if part else 1):
+                if part and (w.unseen[draw] <= 0 or draw == kind):
+                    continue
+                hand = with_tile(left, draw, 1) if part else left
+                found = shanten_of(suits, hand, census_of(suits, hand), forms, r.tile_set)
+                if part == 0:
+                    w.shanten[kind] = found
+                    lowest = min(lowest, found)
+                elif found < w.shanten[kind]:
+                    w.outs[kind] += w.unseen[draw]
+
+
+@kernel
+def wins_first(t: Table) -> int:
+    """What nearly every player does before it thinks: win, stop when leading, show a tenpai hand at a draw.
+
+    ``NO_CHOICE`` if none of these is offered.
+    """
+    if offered(t, TSUMO):
+        return TSUMO
+    if offered(t, RON):
+        return RON
+    if offered(t, STOP):
+        return STOP
+    if offered(t, TENPAI):
+        return TENPAI
+    return NO_CHOICE
+
+
+@kernel
+def tie_break(noise: int, kind: int) -> int:
+    """A small number that orders equal choices at random."""
+    return np.int64(mixed(np.uint64(noise) + np.uint64(kind)) >> np.uint64(54))

@@ -1,0 +1,80 @@
+"""The player that wants to be ready soon: lowest shanten, then most acceptance, ties at random.
+
+It wins, declares riichi or ready, and sets norths aside whenever it can. Where a hand needs a yaku it calls
+nothing, since it does not know any; where none is needed it calls what brings it nearer.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..game.actions import CHI, CLOSED_KAN, NORTH, PASS, PON, READY, RIICHI
+from ..game.menu import menu_size, nth_offered, offered
+from ..game.tiles import KIND, keys_of_seat
+from ..hands.keys import with_tile
+from ..hands.shanten import standard_shanten
+from ..jit import kernel
+from ..rules_layout import SCORING_FAMILIES
+from ..types import RulesRecord, SuitTables, Table, Thought
+from .common import NO_CHOICE, discard_offered, forms_for, note_outs, note_unseen, tie_break, wins_first
+
+_TAI = SCORING_FAMILIES.index("tai")
+
+
+@kernel
+def choose_shanten(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, noise: int) -> int:
+    """The action of the *shanten* player."""
+    chosen = wins_first(t)
+    if chosen != NO_CHOICE:
+        return chosen
+    if offered(t, PASS):
+        return speeding_call(t, r, suits)
+    if offered(t, NORTH):
+        return NORTH
+    if offered(t, RIICHI):
+        return RIICHI
+    if offered(t, READY):
+        return READY
+    seat = np.int64(t.asked)
+    note_unseen(t, r, w, seat)
+    note_outs(t, r, suits, w, keys_of_seat(t, seat), forms_for(t, r, seat), 0)
+    best = np.int64(-1)
+    for kind in range(34):
+        if t.counts[seat, kind] > 0:
+            action = discard_offered(t, seat, kind)
+            if action != NO_CHOICE:
+                worth = ((20 - np.int64(w.shanten[kind])) * 256 + np.int64(w.outs[kind])) * 1024 + tie_break(
+                    noise, kind
+                )
+                if worth > best:
+                    best, chosen = worth, action
+    if chosen == NO_CHOICE:
+        return nth_offered(t, np.int64(np.uint64(noise) % np.uint64(menu_size(t))))
+    return chosen
+
+
+@kernel
+def needs_no_yaku(r: RulesRecord) -> bool:
+    """Whether any complete hand wins."""
+    return r.min_tai == 0 if r.scoring == _TAI else r.min_han == 0
+
+
+@kernel
+def speeding_call(t: Table, r: RulesRecord, suits: SuitTables) -> int:
+    """A chi or pon that lowers the shanten, where no yaku is needed; else pass."""
+    if not needs_no_yaku(r):
+        return PASS
+    seat, kind = np.int64(t.asked), np.int64(KIND[t.last])
+    keys = keys_of_seat(t, seat)
+    sets = np.int64(r.sets) - t.n_melds[seat]
+    before = standard_shanten(suits, keys, sets, r.tile_set)
+    for action in range(PON, CLOSED_KAN):
+        if offered(t, action):
+            if action < CHI:
+                left = with_tile(keys, kind, -2)
+            else:
+                low = kind - (action - CHI) // 3
+                left = with_tile(with_tile(with_tile(with_tile(keys, low, -1), low + 1, -1), low + 2, -1), kind, 1)
+            if standard_shanten(suits, left, sets - 1, r.tile_set) < before:
+                return action
+    return PASS

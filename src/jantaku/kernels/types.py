@@ -1,0 +1,39 @@
+"""What a kernel's arguments are, for people who read it. Numba finds the types itself when it compiles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Array = Any
+"""An integer NumPy array."""
+
+Word = Any
+"""64 bits without a sign: a seed, or random bits."""
+
+Table = Any
+"""One record of ``game.layout.TABLE``: a whole game."""
+Tables = Any
+"""An array of them."""
+
+RulesRecord = Any
+"""One record of ``rules_layout.RULES``."""
+RulesRecords = Any
+"""An array of one of them."""
+
+SuitTables = Any
+"""One record of ``hands.layout.SUITS``: what is looked up of a suit by its key."""
+Suits = Any
+"""An array of one of them."""
+
+Scoring = Any
+"""One record of ``worth.layout.SCORING``: a win and what it is worth."""
+Scorings = Any
+"""An array of them."""
+
+Thought = Any
+"""One record of ``players.thought.THOUGHT``: what a player works out before it chooses."""
+Thoughts = Any
+"""An array of them."""
+
+Keys = tuple[int, int, int, int]
+"""A hand as the keys of its characters, circles, bamboos and honours."""

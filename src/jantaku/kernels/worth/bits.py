@@ -1,0 +1,32 @@
+"""One bit for each yaku, by the numbers of ``scoring_layout.YAKU_NAMES``, and masks of kinds."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .layout import FIRST_YAKUMAN, YAKU_NAMES
+
+(
+    RIICHI, DOUBLE_RIICHI, OPEN_RIICHI, DOUBLE_OPEN_RIICHI, IPPATSU, TSUMO, PINFU, TANYAO,
+    IIPEIKOU, SEAT_WIND, ROUND_WIND, NORTH, WHITE, GREEN, RED, HAITEI, HOUTEI, RINSHAN,
+    CHANKAN, SANSHOKU, ITTSU, CHANTA, CHIITOITSU, TOITOI, SANANKOU, SANKANTSU, SANSHOKU_DOUKOU,
+    HONROUTOU, SHOUSANGEN, SANRENKOU, SANPUUKOU, HONITSU, JUNCHAN, RYANPEIKOU, CHINITSU,
+    SHOUSHARIN, RENHOU, NAGASHI_MANGAN,
+    TENHOU, CHIIHOU, RENHOU_YAKUMAN, KOKUSHI, KOKUSHI_13, SUUANKOU, SUUANKOU_TANKI, DAISANGEN,
+    SHOUSUUSHII, DAISUUSHII, TSUUIISOU, RYUUIISOU, CHINROUTOU, CHUUREN, JUNSEI_CHUUREN,
+    SUUKANTSU, SUURENKOU, DAISHARIN, MANZU_HONITSU, KARASU, NAGASHI_YAKUMAN, OSHIDASHI,
+) = (np.int64(1) << np.int64(number) for number in range(len(YAKU_NAMES)))  # fmt: skip
+
+NO_YAKU = np.int64(0)
+ONE = np.int64(1)
+HAN_YAKU = (ONE << np.int64(FIRST_YAKUMAN)) - ONE  # all that count han
+
+# --- masks of kinds ---
+SUIT = np.int64(0x1FF)  # characters; the other suits lie 9 and 18 higher
+SUITED = (ONE << np.int64(27)) - ONE
+WINDS = np.int64(0xF) << np.int64(27)
+DRAGONS = np.int64(0x7) << np.int64(31)
+HONOURS = WINDS | DRAGONS
+TERMINALS = np.int64(0b100000001_100000001_100000001)
+ORPHAN_KINDS = TERMINALS | HONOURS
+GREENS = np.int64(0b010101110) << np.int64(18) | ONE << np.int64(32)  # 2 3 4 6 8 of bamboos, green

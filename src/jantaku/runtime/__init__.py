@@ -1,0 +1,1 @@
+"""How kernels are run: as plain Python, and compiled when that pays."""

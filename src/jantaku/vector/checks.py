@@ -1,0 +1,66 @@
+"""What callers hand to ``Tables``, checked and made numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import index
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from jantaku.errors import JantakuError, unknown_name
+from jantaku.game.walls import check_seed
+from jantaku.kernels.players.choose import POLICIES
+
+
+def whole(what: str, value: Any, least: int) -> int:
+    """*value*, if it is a whole number from *least* on."""
+    try:
+        number = least - 1 if isinstance(value, bool) else index(value)
+    except TypeError:
+        number = least - 1
+    if number < least:
+        raise JantakuError(f"{what} must be a whole number from {least} on, not {value!r:.40}")
+    return number
+
+
+def action_numbers(given: Any, n: int) -> npt.NDArray[Any]:
+    """*given* as an array of *n* integers, none of which turns into another when it is made int64."""
+    actions = np.asarray(given)
+    if actions.shape != (n,) or actions.dtype.kind not in "iu":
+        told = f"{actions.dtype} of the shape {actions.shape}"
+        raise JantakuError(f"actions are {n} whole numbers, one for each table, not {told}")
+    if actions.dtype == np.uint64:
+        actions = np.minimum(actions, np.uint64(1 << 62))  # the largest would turn into -1
+    return actions
+
+
+def seed_numbers(seed: int | npt.ArrayLike, n: int) -> npt.NDArray[np.uint64]:
+    """The seeds of *n* tables: *seed* and those that follow, or one for each."""
+    if hasattr(seed, "__index__") and np.ndim(seed) == 0:
+        return np.arange(n, dtype=np.uint64) + np.uint64(check_seed(seed))  # after the largest comes 0
+    seeds = np.asarray(seed)
+    if seeds.shape != (n,) or seeds.dtype.kind not in "iu" or (seeds.dtype.kind == "i" and bool((seeds < 0).any())):
+        raise JantakuError(f"seeds are {n} whole numbers from 0 to 2**64 - 1, or one for the first table")
+    return np.ascontiguousarray(seeds, np.uint64)
+
+
+def policy_numbers(policies: str | Sequence[str] | npt.ArrayLike, n: int, players: int) -> npt.NDArray[np.int64]:
+    """The players of all seats as numbers: one row for all of *n* tables, or one for each."""
+    if isinstance(policies, str):
+        policies = [policies] * players
+    if isinstance(policies, Sequence):
+        names = [name for name in policies if isinstance(name, str)]
+        for name in names:
+            if name not in POLICIES:
+                raise unknown_name("player", name, POLICIES)
+        if len(names) == len(policies):
+            policies = [POLICIES.index(name) for name in names]
+    numbers = np.asarray(policies)
+    rows = np.atleast_2d(numbers)
+    if numbers.dtype.kind not in "iu" or rows.shape not in ((1, players), (n, players)):
+        raise JantakuError(f"players are named for each of {players} seats, or numbered in {n} rows of them")
+    if rows.min() < 0 or rows.max() >= len(POLICIES):
+        raise JantakuError(f"players are 0-{len(POLICIES) - 1}: {', '.join(POLICIES)}")
+    return np.ascontiguousarray(rows, np.int64)

@@ -1,0 +1,250 @@
+"""``Tables``: many games under one rule set, played side by side."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from jantaku.errors import IllegalAction, JantakuError, unknown_name
+from jantaku.game.action import ACTION_NAMES
+from jantaku.game.event import position_of
+from jantaku.game.reasons import Reason, sentence
+from jantaku.game.view import View, check_seat
+from jantaku.kernels.game.actions import ACTIONS
+from jantaku.kernels.game.layout import TABLE
+from jantaku.kernels.game.observation import WIDTH
+from jantaku.kernels.game.step import why_not
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.worth.layout import SCORING
+from jantaku.rules import Rules
+from jantaku.runtime.tiers import Tiered
+from jantaku.vector.checks import policy_numbers, seed_numbers, whole
+from jantaku.vector.threads import ThreadedTables
+
+_why_not: Final = Tiered(why_not)
+
+
+class Tables:
+    """*n* games under the same rules. Table *i* plays what ``Game(rules, seed=seeds[i])`` plays.
+
+    Every call is one call of a compiled kernel over all tables, in threads: no loop of Python's goes over the games,
+    and with *out* given nothing is allocated. Arrays that are returned without *out* are new; ``scores`` and the like
+    show the tables as they are and change with them.
+
+    >>> import numpy as np
+    >>> tables = Tables("tenhou", 1000, seed=7)
+    >>> menus = tables.menus()
+    >>> menus.shape, int(menus[0].sum())
+    ((1000, 136), 12)
+    >>> tables.step(menus.argmax(axis=1))
+    >>> tables.play("tsumogiri") > 0, bool(tables.finished.all())
+    (True, True)
+    """
+
+    def __init__(
+        self,
+        rules: Rules | str | os.PathLike[str] = "riichi",
+        n: int = 1,
+        *,
+        seed: int | npt.ArrayLike | None = None,
+        threads: int | None = None,
+        device: str = "cpu",
+        restart: bool = False,
+    ) -> None:
+        """Deal *n* games.
+
+        *seed* is that of the first table, and the others follow one by one, or it is an array with one for each table;
+        without it they are drawn at random. *threads* is one for each core unless it is given. With ``device="cuda"``
+        the tables live and are played on a GPU. With *restart* a game that ends is followed at once by another, whose
+        seed follows from the last one.
+        """
+        self.rules = Rules.of(rules)
+        self.rules.require_playable()
+        self._n = whole("the number of tables", n, 1)
+        self.restart = bool(restart)
+        try:
+            self._backend = _backend(device, self.rules, self._n, threads)
+            self.reset(seed)
+        except MemoryError:
+            raise JantakuError(f"there is no memory for {self._n:,} tables of {TABLE.itemsize:,} bytes") from None
+
+    def __len__(self) -> int:
+        """How many tables there are."""
+        return self._n
+
+    def __repr__(self) -> str:
+        """What is played, and where."""
+        return f"<Tables {self.rules.name} n={self._n} device={self.device}>"
+
+    @property
+    def device(self) -> str:
+        """Where the tables are: ``cpu`` or ``cuda``."""
+        return str(self._backend.name)
+
+    # --- what happens ---
+
+    def reset(self, seed: int | npt.ArrayLike | None = None) -> None:
+        """Begin a new game at every table; *seed* as when the tables were made."""
+        drawn = np.frombuffer(os.urandom(8 * self._n), np.uint64) if seed is None else seed_numbers(seed, self._n)
+        self._backend.begin(drawn)
+        self._backend.advance(_NO_ORDERS, 1, 0, 0)
+
+    def step(self, actions: Any) -> None:
+        """Let the seat that is asked at each table take its action, a number of the action table.
+
+        Actions are checked first: if one is not on its table's menu, ``IllegalAction`` says which and why, and no table
+        has moved. -1 leaves a table as it is. A finished table takes no action, whatever it is given.
+        """
+        taken = self._backend.actions_of(actions)
+        wrong = self._backend.first_illegal(taken)
+        if wrong >= 0:
+            raise self._illegal(wrong, self._backend.action_at(taken, wrong))
+        self._backend.advance(taken, 1, 1, int(self.restart))
+
+    def play(self, policies: str | Sequence[str] | npt.ArrayLike = "random", *, decisions: int | None = None) -> int:
+        """Let players that are kernels play on: *decisions* at each table, or until its game is over.
+
+        *policies* is the name of a player for all seats (``kernels.players.choose.POLICIES``), one name for each seat,
+        or an array of their numbers, tables by seats. Returns how many decisions were taken. Ctrl-C ends it early,
+        every table being at some decision of its game; call it again to play on.
+        """
+        orders = policy_numbers(policies, self._n, self.rules.players)
+        if decisions is None and self.restart:
+            raise JantakuError("tables that restart never finish: say how many decisions= to play")
+        limit = None if decisions is None else whole("decisions", decisions, 0)
+        return int(self._backend.advance(orders, 0, limit, int(self.restart)))
+
+    def random(self, decisions: int) -> int:
+        """Take so many random legal decisions at each table, or until its game is over; returns how many were taken."""
+        return self.play("random", decisions=decisions)
+
+    # --- what is ---
+
+    def seats(self, out: Any = None) -> Any:
+        """Who is asked at each table (int8); -1 where the game is over."""
+        return self._answer(self._backend.write_seats, out, (self._n,), np.int8)
+
+    def menus(self, out: Any = None) -> Any:
+        """Which actions each table offers (bool, tables by 136); none where the game is over."""
+        return self._answer(self._backend.write_menus, out, (self._n, ACTIONS), np.bool_)
+
+    def observe(self, out: Any = None) -> Any:
+        """What the seat that is asked sees (int16, a row for each table), and nothing that it cannot know.
+
+        ``row.view(jantaku.hall.OBSERVATION)`` gives the numbers of a row their names. Finished games are zeros.
+
+        >>> from jantaku.vector import OBSERVATION
+        >>> seen = Tables("tenhou", 2, seed=7).observe().view(OBSERVATION)[:, 0]
+        >>> seen["hand"][0].sum(), seen["scores"][0, :, 0].tolist()
+        (np.int64(14), [250, 250, 250, 250])
+        """
+        return self._answer(self._backend.write_observations, out, (self._n, WIDTH), np.int16)
+
+    @property
+    def scores(self) -> Any:
+        """The points (int32, tables by seats)."""
+        return self._backend.field("scores", self.rules.players)
+
+    @property
+    def finished(self) -> Any:
+        """At which tables the game is over (bool)."""
+        return self._backend.finished()
+
+    @property
+    def rewards(self) -> Any:
+        """The points that Clearings moved in the last call of ``step`` or ``play`` (int32, tables by seats).
+
+        A riichi deposit is not among them: it is paid during the Position.
+        """
+        return self._backend.field("points", self.rules.players, of_outcomes=True)
+
+    @property
+    def cleared(self) -> Any:
+        """How many Positions were cleared in the last call of ``step`` or ``play`` (int32)."""
+        return self._backend.field("cleared", of_outcomes=True)
+
+    @property
+    def ended(self) -> Any:
+        """How many games ended in the last call of ``step`` or ``play`` (int32); without *restart* at most one."""
+        return self._backend.field("ended", of_outcomes=True)
+
+    @property
+    def final_points(self) -> Any:
+        """Of the last game that ended at each table: the final points (int32, tables by seats)."""
+        return self._backend.field("final", self.rules.players, of_outcomes=True)
+
+    @property
+    def ranks(self) -> Any:
+        """Of the last game that ended at each table: the place of each seat, 0 the first (int32, tables by seats)."""
+        return self._backend.field("rank", self.rules.players, of_outcomes=True)
+
+    @property
+    def seeds(self) -> Any:
+        """The seed of the game at each table (uint64)."""
+        return self._backend.field("seed")
+
+    @property
+    def decisions(self) -> Any:
+        """How many decisions have been taken in the game at each table (int32)."""
+        return self._backend.field("decisions")
+
+    @property
+    def records(self) -> npt.NDArray[np.void]:
+        """The records of all tables, an array of ``TABLE``; from a GPU a copy."""
+        records: npt.NDArray[np.void] = self._backend.records
+        return records
+
+    def view(self, table: int, seat: int | None = None) -> View:
+        """What *seat* sees at a *table*, as an object; without a seat, the one that is asked."""
+        record = self._record(table)
+        asked = int(record[0].asked) if seat is None else check_seat(seat, self.rules.players)
+        return View(record, asked, self.rules)
+
+    # --- the boundary ---
+
+    def _record(self, table: int) -> Any:
+        if isinstance(table, bool) or not hasattr(table, "__index__") or not 0 <= table < self._n:
+            raise JantakuError(f"tables are 0-{self._n - 1}, not {table!r:.40}")
+        return self._backend.record_of(table).view(np.recarray)
+
+    def _answer(self, write: Any, out: Any, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
+        """Let *write* fill *out*, or a new array if there is none, and return it."""
+        if out is None:
+            out = self._backend.new(shape, dtype)
+            write(out)
+        else:
+            write(self._backend.check_out(out, shape, dtype))
+        return out
+
+    def _illegal(self, table: int, action: int) -> IllegalAction:
+        """What is wrong with *action* at *table*, in a sentence."""
+        record = self._record(table).copy()  # the question works in the record's scratch fields
+        t = record[0]
+        scratch = np.zeros(1, SCORING).view(np.recarray)
+        reason, name = Reason.WRONG_PHASE, f"action {action}"
+        where = f"{self.rules.name}, {position_of(t, self.rules.players)}, decision {t.decisions}, seed {t.seed}"
+        told = f"actions are 0-{ACTIONS - 1}, or -1 for none"
+        if 0 <= action < ACTIONS:
+            name = ACTION_NAMES[action]
+            reason = Reason(int(_why_not(record, 0, self.rules.record, get_suits(), scratch, int(t.asked), action)))
+            told = sentence(reason, self.rules)
+        return IllegalAction(f"{name} by seat {t.asked} at table {table}: {told} ({where})", reason)
+
+
+_NO_ORDERS: Final = np.full((1, 1), -1, np.int64)
+
+
+def _backend(device: str, rules: Rules, n: int, threads: int | None) -> Any:
+    if device == "cpu":
+        return ThreadedTables(rules, n, threads)
+    if device == "cuda":
+        if threads is not None:
+            raise JantakuError("threads are for device='cpu'; a GPU shares the tables out by itself")
+        from jantaku.vector.cuda import CudaTables
+
+        return CudaTables(rules, n)
+    raise unknown_name("device", str(device), ("cpu", "cuda"))

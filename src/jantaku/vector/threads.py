@@ -1,0 +1,215 @@
+"""Tables in the computer's memory, played by a pool of threads.
+
+Compiled kernels release Python's lock, so the threads run side by side. Each takes the next few tables until none are
+left. An interruption (Ctrl-C) never leaves a table half way: a kernel that has begun is waited for.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from types import FrameType
+from typing import Any, Final, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from jantaku.errors import JantakuError
+from jantaku.kernels.game import drive, observation
+from jantaku.kernels.game.layout import OVER, TABLE
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.players.thought import THOUGHT
+from jantaku.kernels.worth.layout import SCORING
+from jantaku.rules import Rules
+from jantaku.runtime.tiers import compiled, jit_is_off
+from jantaku.vector.checks import action_numbers, whole
+
+Kernel = Callable[[int, int, int], Any]
+
+_FEWEST: Final = 256  # tables worth a thread of their own
+_SLICES: Final = 4  # for each thread, so that none waits long for the others
+_WHOLE_GAMES: Final = 32  # tables at a time when a table may take long: what an interruption has to wait for
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def native(array: npt.NDArray[Any]) -> Any:
+    """*array* as the kernels want it: records read by attribute where they stay plain Python."""
+    return array.view(np.recarray if jit_is_off() else np.ndarray)
+
+
+class Uninterrupted:
+    """In this context Ctrl-C is only noted; it takes effect at the end.
+
+    ``KeyboardInterrupt`` can come between any two steps of the main thread, those of the thread pool's own
+    bookkeeping among them, which it would leave in disorder.
+    """
+
+    interrupted = False
+
+    def __enter__(self) -> Self:
+        """Take the signal over, where it would reach this thread."""
+        self._handler: Callable[[int, FrameType | None], Any] | None = None
+        if threading.current_thread() is threading.main_thread():
+            handler = signal.getsignal(signal.SIGINT)
+            if callable(handler):
+                signal.signal(signal.SIGINT, self._note)
+                self._handler = handler
+        return self
+
+    def _note(self, _signal: int, _frame: FrameType | None) -> None:
+        self.interrupted = True
+
+    def __exit__(self, *_: object) -> None:
+        """Give the signal back, and pass it on if it came."""
+        if self._handler is not None:
+            signal.signal(signal.SIGINT, self._handler)
+            if self.interrupted:
+                self._handler(signal.SIGINT, None)
+
+
+class ThreadedTables:
+    """The records of *n* tables and the kernels over them."""
+
+    name = "cpu"
+
+    def __init__(self, rules: Rules, n: int, threads: int | None) -> None:
+        """Make room; nothing is dealt yet."""
+        self.n = n
+        self.threads = cores() if threads is None else whole("threads", threads, 1)
+        self.records = np.zeros(n, TABLE)
+        self.outcomes = np.zeros(n, drive.OUTCOME)
+        self._actions = np.zeros((n, 1), np.int64)
+        self._tables, self._outcomes = native(self.records), native(self.outcomes)
+        self._rules, self._suits = native(rules.record), native(get_suits())
+        # a record between each two, so that threads share no cache line
+        self._scratch = native(np.zeros(2 * self.threads, SCORING))
+        self._thoughts = native(np.zeros(2 * self.threads, THOUGHT))
+        self._tallies = np.zeros((0, 4, 0), np.int64)
+        self._pool: ThreadPoolExecutor | None = None
+
+    # --- what the tables do ---
+
+    def begin(self, seeds: npt.NDArray[np.uint64]) -> None:
+        """Set new games up; ``advance`` deals them."""
+        self.records.view(np.uint8).fill(0)
+        self.outcomes.view(np.uint8).fill(0)
+        self._each(lambda _, first, last: compiled(drive.begin_games)(self._tables, first, last, self._rules, seeds))
+
+    def actions_of(self, given: Any) -> npt.NDArray[np.int64]:
+        """*given* as the column of actions that ``advance`` takes, in memory kept for it."""
+        self._actions[:, 0] = action_numbers(given, self.n)
+        return self._actions
+
+    def first_illegal(self, actions: npt.NDArray[np.int64]) -> int:
+        """The first table whose action it does not offer; -1 if there is none."""
+        found = self._each(
+            lambda _, first, last: compiled(observation.first_illegal)(self._tables, first, last, actions)
+        )
+        return min((table for table in found if table >= 0), default=-1)
+
+    def action_at(self, actions: npt.NDArray[np.int64], table: int) -> int:
+        """The action that *table* was given."""
+        return int(actions[table, 0])
+
+    def advance(self, orders: npt.NDArray[np.int64], given: int, decisions: int | None, restart: int) -> int:
+        """Let every table go on (``drive.advance``); returns the decisions. Without a limit games are played out."""
+        limit = drive.NO_LIMIT if decisions is None else decisions
+        advance = compiled(drive.advance if given else drive.entry_for(orders))
+
+        def kernel(thread: int, first: int, last: int) -> int:
+            return int(
+                advance(
+                    self._tables, first, last, self._rules, self._suits, self._scratch, self._thoughts, 2 * thread,
+                    orders, given, limit, drive.NO_LIMIT, restart, self._tallies, self._outcomes,
+                )
+            )  # fmt: skip
+
+        return sum(self._each(kernel, _WHOLE_GAMES if limit > 1 else None))
+
+    # --- what is seen ---
+
+    def new(self, shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
+        """Room for an answer."""
+        return np.empty(shape, dtype)
+
+    def check_out(self, out: Any, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
+        """*out*, if an answer can be written to it."""
+        if not isinstance(out, np.ndarray) or out.shape != shape or out.dtype != dtype:
+            raise JantakuError(f"out must be an array of {np.dtype(dtype)} of the shape {shape}")
+        if not out.flags.c_contiguous or not out.flags.writeable:
+            raise JantakuError("out must be contiguous and writeable")
+        return out
+
+    def write_seats(self, out: Any) -> None:
+        """Who is asked at each table."""
+        self._each(lambda _, first, last: compiled(observation.write_seats)(self._tables, first, last, out))
+
+    def write_menus(self, out: Any) -> None:
+        """What each table offers."""
+        self._each(lambda _, first, last: compiled(observation.write_menus)(self._tables, first, last, out))
+
+    def write_observations(self, out: Any) -> None:
+        """What the seat that is asked sees."""
+        rows = native(out.reshape(-1).view(observation.OBSERVATION))
+        self._each(
+            lambda _, first, last: compiled(observation.write_observations)(
+                self._tables, first, last, self._rules, rows
+            )
+        )
+
+    def record_of(self, table: int) -> npt.NDArray[Any]:
+        """The record of one table, as an array of one."""
+        return self.records[table : table + 1]
+
+    def finished(self) -> Any:
+        """At which tables the game is over."""
+        return self.records["phase"] == OVER
+
+    def field(self, name: str, columns: int | None = None, *, of_outcomes: bool = False) -> npt.NDArray[Any]:
+        """One field of all records, or the first *columns* of it; not to be written to."""
+        values = (self.outcomes if of_outcomes else self.records)[name]
+        view: npt.NDArray[Any] = values.view() if columns is None else values[:, :columns]
+        view.flags.writeable = False
+        return view
+
+    # --- how the tables are shared out ---
+
+    def _each(self, kernel: Kernel, at_most: int | None = None) -> list[Any]:
+        """Call *kernel* with the number of a thread and a range of tables until all tables are done.
+
+        Where *at_most* so many tables are taken at a time, an interruption ends it after those in work; without it
+        everything is done before the interruption is raised.
+        """
+        if self.n <= _FEWEST and at_most is None:
+            return [self._call(kernel, 0, 0, self.n)]
+        size = max(_FEWEST, -(-self.n // (self.threads * _SLICES)))
+        size = size if at_most is None else min(size, at_most)
+        starts = iter(range(0, self.n, size))
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self.threads, "jantaku")
+        with Uninterrupted() as watch:
+
+            def work(thread: int) -> list[Any]:
+                results = []
+                for start in starts:
+                    results.append(self._call(kernel, thread, start, min(start + size, self.n)))
+                    if watch.interrupted and at_most is not None:
+                        break
+                return results
+
+            threads = range(min(self.threads, -(-self.n // size)))
+            return [result for results in self._pool.map(work, threads) for result in results]
+
+    @staticmethod
+    def _call(kernel: Kernel, thread: int, first: int, last: int) -> Any:
+        if jit_is_off():
+            with np.errstate(over="ignore"):  # integers of fixed width wrap around, as they do in compiled code
+                return kernel(thread, first, last)
+        return kernel(thread, first, last)

@@ -1,0 +1,1 @@
+"""Every table of words, in English, Japanese and Taiwanese Chinese."""
