@@ -1,4 +1,5 @@
 # Two commands: `make run` plays a game before your eyes, `make test` proves it.
+# While working: `make quick` (under a minute), `make coverage`, `make docs`; before a release `make test-long`.
 # Both need only make, git and Python 3.11 or newer; everything else goes into .venv.
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
   command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; exit; }; done; \
@@ -6,12 +7,36 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 BIN := .venv/bin
 JOBS ?= auto
 
-.PHONY: run test lint type unit bench clean
+# A slice that needs no compiled engine and no real games: notation, rules, words, imports, pages made by commands.
+QUICK := $(wildcard tests/test_tiles_*.py tests/test_rules_*.py tests/test_hand.py tests/test_imports.py \
+  tests/test_boundaries.py tests/test_light.py tests/test_habits.py)
+# What runs with Numba switched off, so that coverage sees the lines of the kernels: single Positions, no big batches.
+PLAIN := $(wildcard tests/test_corner_*.py tests/test_parlour_*.py tests/test_score_cases.py tests/test_tai_cases.py \
+  tests/test_tai_options.py tests/test_sixteen_*.py)
+
+.PHONY: run test quick test-long coverage docs lint type unit bench clean
 
 run: .venv/run.stamp
 	@$(BIN)/jantaku demo
 
 test: lint type unit
+
+quick: lint type
+	$(BIN)/pytest -q -n $(JOBS) $(QUICK)
+
+# Ten times as many decisions followed by the referee, every log of the data, and a thousand examples of each property.
+test-long: .venv/dev.stamp
+	JANTAKU_DECISIONS=20000 JANTAKU_ALL_LOGS=1 JANTAKU_EXAMPLES=1000 $(BIN)/pytest -n $(JOBS)
+
+coverage: .venv/dev.stamp
+	rm -f .coverage .coverage.*
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) --cov --cov-report= $(PLAIN)
+	$(BIN)/pytest -q -n $(JOBS) --cov --cov-append --cov-report= $(QUICK)
+	$(BIN)/coverage report --skip-covered --sort=cover
+
+docs: .venv/docs.stamp
+	$(BIN)/mkdocs build --strict --quiet
+	@echo "build/site/index.html"
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .
@@ -38,6 +63,10 @@ bench: .venv/bench.stamp
 
 .venv/dev.stamp: .venv/pyvenv.cfg pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	@touch $@ .venv/run.stamp
+
+.venv/docs.stamp: .venv/pyvenv.cfg pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[docs]"
 	@touch $@ .venv/run.stamp
 
 .venv/bench.stamp: .venv/run.stamp

@@ -10,7 +10,8 @@ import numpy.typing as npt
 import pytest
 from hypothesis import settings
 
-settings.register_profile("jantaku", deadline=None)  # how long something takes is no matter of a test
+EXAMPLES = int(os.environ.get("JANTAKU_EXAMPLES") or settings().max_examples)  # `make test-long` asks for more
+settings.register_profile("jantaku", deadline=None, max_examples=EXAMPLES)  # and no test is about time
 settings.load_profile("jantaku")
 DATA = Path(os.environ.get("JANTAKU_DATA") or Path(__file__).resolve().parents[2] / "shared" / "data")
 

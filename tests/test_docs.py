@@ -18,7 +18,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 README = ROOT / "README.md"
 READMES = [README, ROOT / "README.ja.md", ROOT / "README.zh-TW.md"]
-PAGES = [*READMES, *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*READMES, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -77,6 +77,11 @@ def test_a_command_prints_exactly_what_the_page_shows(command: str, shown: str) 
         timeout=300,
     )
     assert run.stdout.decode() == shown
+
+
+@pytest.mark.parametrize("page", READMES, ids=page_id)
+def test_a_readme_is_short(page: Path) -> None:
+    assert page.stat().st_size <= 8 * 1024
 
 
 def test_the_readme_shows_commands() -> None:
