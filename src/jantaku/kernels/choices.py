@@ -1,46 +1,302 @@
-"""The words of the rules that are not plain numbers, each in the order of its number in the record.
+"""The words of the rules that are not plain numbers.
+
+A choice is one class: its members are the words of rule files in upper case, its values are the numbers in the rules
+record. Kernels compare a field of the record with a member and with nothing else, so the order of the members is free.
 
 Apart from ``rules_layout.py`` so that reading rule files needs no NumPy.
 """
 
 from __future__ import annotations
 
+from enum import IntEnum, auto
 from typing import Final
 
-SCORING_FAMILIES: Final = ("fu", "han_table", "tai")
-KUIKAE: Final = ("free", "same_tile", "strict")
-RIICHI_KAN: Final = ("never", "shape", "waits", "closed_triplet")
-KAN_DORA: Final = ("at_once", "on_discard", "after_discard_passes")
-MULTIPLE_RON: Final = ("head_bump", "two_paid_three_abort", "all_paid", "two_bump_three_paid")
-RENHOU: Final = ("none", "mangan", "yakuman", "five_han")
-COUNTED_YAKUMAN_CHOICES: Final = ("sanbaiman", "yakuman")
-PAO_SCOPE: Final = ("yakuman", "whole_hand")
-BUST: Final = ("none", "below_zero", "zero_or_below")
-STOP_CHOICES: Final = ("none", "automatic", "choice")
-LEFTOVER: Final = ("first_place", "lost", "split")
-TIES: Final = ("seat_order", "split")
-NAGASHI: Final = ("none", "mangan", "yakuman")
-HONBA_TO: Final = ("first_winner", "all_winners")
-DEPOSITS_TO: Final = ("first_winner", "own_back")
-DEAL_TO: Final = ("any_winner", "first_winner")
-FURITEN_UNTIL: Final = ("own_discard", "own_draw", "any_call", "safe_discard")
-PASSED_WIN: Final = ("any_wait", "legal_win")
-PASSED_KAN_RELEASES: Final = ("none", "added", "all")
-DECLARE_TENPAI: Final = ("automatic", "choice")
-UMA_FLOAT_AT: Final = ("none", "above", "at_or_above")
-RENHOU_WHEN: Final = ("before_own_draw", "discarders_first")
-SEAT_WIND_FROM: Final = ("dealer", "wall_break")
-OPENING_FLOWERS_CHOICES: Final = ("seat_by_seat", "round_robin")
-READY_CHOICES: Final = ("none", "standard", "standard_no_dealer", "first_eight_discards", "each_first_discard")
-PAO_HONBA: Final = ("liable", "discarder")
 
-# --- tai ---
-PINFU_WAIT: Final = ("any_two_sided", "only_two_sided", "unrestricted")
-READY_AND_CONCEALED: Final = ("adds", "drops_concealed", "drops_fully_concealed")
-HEAVENLY_WIN_CHOICES: Final = ("drops_self_draw", "keeps_self_draw", "alone")
-EARTHLY_WIN_CHOICES: Final = ("drops_self_draw", "keeps_self_draw", "adds")
-EIGHT_FLOWERS_CHOICES: Final = ("optional_standalone", "forced", "compound", "additive", "cash", "none")
-SEVEN_ROB_ONE_CHOICES: Final = ("split", "one_payer", "flat", "none")
+class Choice(IntEnum):
+    """What an option may be, numbered from 0.
+
+    >>> Kuikae.words(), int(Kuikae.STRICT)
+    (('free', 'same_tile', 'strict'), 2)
+    """
+
+    @staticmethod
+    def _generate_next_value_(name: str, start: int, count: int, last_values: list[int]) -> int:
+        return count
+
+    @classmethod
+    def words(cls) -> tuple[str, ...]:
+        """The words of rule files, in the order of their numbers."""
+        return tuple(member.name.lower() for member in cls)
+
+
+class ScoringFamily(Choice):
+    """How points follow from a hand."""
+
+    FU = auto()
+    HAN_TABLE = auto()
+    TAI = auto()
+
+
+class TileSet(Choice):
+    """Which kinds are played with. The record holds another number of it: see ``rules_layout.py``."""
+
+    FULL = auto()
+    NO_2M_TO_8M = auto()
+
+
+class Flowers(Choice):
+    """How many flowers are played with."""
+
+    NONE = auto()
+    FOUR = auto()
+    EIGHT = auto()
+
+
+class Kuikae(Choice):
+    """What may not be discarded right after a call."""
+
+    FREE = auto()
+    SAME_TILE = auto()
+    STRICT = auto()
+
+
+class RiichiKan(Choice):
+    """Which closed kans a riichi allows."""
+
+    NEVER = auto()
+    SHAPE = auto()
+    WAITS = auto()
+    CLOSED_TRIPLET = auto()
+
+
+class KanDora(Choice):
+    """When a kan turns its indicator."""
+
+    AT_ONCE = auto()
+    ON_DISCARD = auto()
+    AFTER_DISCARD_PASSES = auto()
+
+
+class MultipleRon(Choice):
+    """Who is paid when several win on one tile."""
+
+    HEAD_BUMP = auto()
+    TWO_PAID_THREE_ABORT = auto()
+    ALL_PAID = auto()
+    TWO_BUMP_THREE_PAID = auto()
+
+
+class Renhou(Choice):
+    """What a win before the own first draw is worth."""
+
+    NONE = auto()
+    MANGAN = auto()
+    YAKUMAN = auto()
+    FIVE_HAN = auto()
+
+
+class CountedYakuman(Choice):
+    """What 13 han and more are worth."""
+
+    SANBAIMAN = auto()
+    YAKUMAN = auto()
+
+
+class PaoScope(Choice):
+    """For how much of a hand a liable seat answers."""
+
+    YAKUMAN = auto()
+    WHOLE_HAND = auto()
+
+
+class Bust(Choice):
+    """At how many points of a player the game ends."""
+
+    NONE = auto()
+    BELOW_ZERO = auto()
+    ZERO_OR_BELOW = auto()
+
+
+class Stop(Choice):
+    """How a leading dealer ends the game in the last hand."""
+
+    NONE = auto()
+    AUTOMATIC = auto()
+    CHOICE = auto()
+
+
+class Leftover(Choice):
+    """Who gets the deposits left at the end."""
+
+    FIRST_PLACE = auto()
+    LOST = auto()
+    SPLIT = auto()
+
+
+class Ties(Choice):
+    """How equal points are ranked."""
+
+    SEAT_ORDER = auto()
+    SPLIT = auto()
+
+
+class Nagashi(Choice):
+    """What a river of orphans is worth."""
+
+    NONE = auto()
+    MANGAN = auto()
+    YAKUMAN = auto()
+
+
+class HonbaTo(Choice):
+    """Which of several winners is paid for the honba."""
+
+    FIRST_WINNER = auto()
+    ALL_WINNERS = auto()
+
+
+class DepositsTo(Choice):
+    """Which of several winners takes the deposits."""
+
+    FIRST_WINNER = auto()
+    OWN_BACK = auto()
+
+
+class DealTo(Choice):
+    """Which of several winners keeps the deal."""
+
+    ANY_WINNER = auto()
+    FIRST_WINNER = auto()
+
+
+class FuritenUntil(Choice):
+    """How long a passed win bars the next."""
+
+    OWN_DISCARD = auto()
+    OWN_DRAW = auto()
+    ANY_CALL = auto()
+    SAFE_DISCARD = auto()
+
+
+class PassedWin(Choice):
+    """What counts as a win passed."""
+
+    ANY_WAIT = auto()
+    LEGAL_WIN = auto()
+
+
+class PassedKanReleases(Choice):
+    """Which own kans end the bar of a passed win."""
+
+    NONE = auto()
+    ADDED = auto()
+    ALL = auto()
+
+
+class DeclareTenpai(Choice):
+    """Whether a tenpai hand may be kept hidden at a draw."""
+
+    AUTOMATIC = auto()
+    CHOICE = auto()
+
+
+class UmaFloatAt(Choice):
+    """From how many points on the second place floats."""
+
+    NONE = auto()
+    ABOVE = auto()
+    AT_OR_ABOVE = auto()
+
+
+class RenhouWhen(Choice):
+    """Until when a win is one before the first draw."""
+
+    BEFORE_OWN_DRAW = auto()
+    DISCARDERS_FIRST = auto()
+
+
+class SeatWindFrom(Choice):
+    """Who is East."""
+
+    DEALER = auto()
+    WALL_BREAK = auto()
+
+
+class OpeningFlowers(Choice):
+    """In which order dealt flowers are replaced."""
+
+    SEAT_BY_SEAT = auto()
+    ROUND_ROBIN = auto()
+
+
+class Ready(Choice):
+    """When a ready hand is heavenly or earthly ready."""
+
+    NONE = auto()
+    STANDARD = auto()
+    STANDARD_NO_DEALER = auto()
+    FIRST_EIGHT_DISCARDS = auto()
+    EACH_FIRST_DISCARD = auto()
+
+
+class PaoHonba(Choice):
+    """Who pays the honba of a yakuman that another fed."""
+
+    LIABLE = auto()
+    DISCARDER = auto()
+
+
+class PinfuWait(Choice):
+    """Which waits five sequences may have."""
+
+    ANY_TWO_SIDED = auto()
+    ONLY_TWO_SIDED = auto()
+    UNRESTRICTED = auto()
+
+
+class ReadyAndConcealed(Choice):
+    """Whether a heavenly or earthly ready hand is paid as concealed too."""
+
+    ADDS = auto()
+    DROPS_CONCEALED = auto()
+    DROPS_FULLY_CONCEALED = auto()
+
+
+class HeavenlyWin(Choice):
+    """What a heavenly win takes away."""
+
+    DROPS_SELF_DRAW = auto()
+    KEEPS_SELF_DRAW = auto()
+    ALONE = auto()
+
+
+class EarthlyWin(Choice):
+    """What an earthly win takes away."""
+
+    DROPS_SELF_DRAW = auto()
+    KEEPS_SELF_DRAW = auto()
+    ADDS = auto()
+
+
+class EightFlowers(Choice):
+    """What all eight flowers do."""
+
+    OPTIONAL_STANDALONE = auto()
+    FORCED = auto()
+    COMPOUND = auto()
+    ADDITIVE = auto()
+    CASH = auto()
+    NONE = auto()
+
+
+class SevenRobOne(Choice):
+    """Who pays when seven flowers win on the eighth."""
+
+    SPLIT = auto()
+    ONE_PAYER = auto()
+    FLAT = auto()
+    NONE = auto()
+
 
 #: Patterns that are worth tai, in the order of their numbers and bits; the last two are no pattern of the hand.
 TAI_NAMES: Final = (

@@ -6,25 +6,8 @@ from typing import Final
 
 import numpy as np
 
-from .choices import BUST as BUST
 from .choices import CHIPS as CHIPS
-from .choices import COUNTED_YAKUMAN_CHOICES as COUNTED_YAKUMAN_CHOICES
-from .choices import DEAL_TO as DEAL_TO
-from .choices import DEPOSITS_TO as DEPOSITS_TO
-from .choices import HONBA_TO as HONBA_TO
-from .choices import KAN_DORA as KAN_DORA
-from .choices import KUIKAE as KUIKAE
-from .choices import LEFTOVER as LEFTOVER
-from .choices import MULTIPLE_RON as MULTIPLE_RON
-from .choices import NAGASHI as NAGASHI
 from .choices import NO_MINIMUM as NO_MINIMUM
-from .choices import PAO_HONBA as PAO_HONBA
-from .choices import PAO_SCOPE as PAO_SCOPE
-from .choices import RENHOU as RENHOU
-from .choices import RIICHI_KAN as RIICHI_KAN
-from .choices import SCORING_FAMILIES as SCORING_FAMILIES
-from .choices import STOP_CHOICES as STOP_CHOICES
-from .choices import TIES as TIES
 from .worth.layout import YAKU
 from .worth.tai_layout import TAI
 
@@ -77,7 +60,7 @@ RULES: Final = np.dtype(
         ("riichi_deposit", np.int32),
         ("riichi_kan", np.int32),
         ("riichi_furiten", np.int32),  # 1: a furiten hand may declare
-        ("furiten_until", np.int32),  # how long a passed win bars the next: FURITEN_UNTIL
+        ("furiten_until", np.int32),  # how long a passed win bars the next
         ("riichi_must_win", np.int32),  # 1: a win may not be declined in riichi
         ("open_riichi", np.int32),
         ("ippatsu", np.int32),

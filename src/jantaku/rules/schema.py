@@ -14,8 +14,6 @@ from jantaku.rules import schema_sixteen as sixteen
 from jantaku.rules.option import Option, Value
 from jantaku.rules.schema_tai import TAI_OPTIONS
 
-TILE_SETS: Final = ("full", "no_2m_to_8m")
-FLOWERS: Final = ("none", "four", "eight")
 SILENT: Final = "common rule; the seeds are silent"
 VARIANT: Final = "a variant's; the seeds of riichi are silent"
 PARLOUR: Final = "seed 002"
@@ -25,8 +23,8 @@ def _flag(key: str, default: bool, meaning: str, source: str = SILENT) -> Option
     return Option(key, "", "flag", default, meaning, source)
 
 
-def _choice(key: str, allowed: tuple[str, ...], default: str, meaning: str, source: str = SILENT) -> Option:
-    return Option(key, "", "choice", default, meaning, source, choices=allowed)
+def _choice(key: str, choice: type[choices.Choice], default: str, meaning: str, source: str = SILENT) -> Option:
+    return Option(key, "", "choice", default, meaning, source, choices=choice.words())
 
 
 def _among(key: str, allowed: tuple[int, ...], default: int, meaning: str, source: str = SILENT) -> Option:
@@ -54,32 +52,33 @@ _TABLE: Final = (
     _points("start_points", 25_000, "Points of each player at the start.", "seed 001, 試合の状態"),
     _points("return_points", 25_000, "Points that count as nothing won or lost in the final result."),
     _list("uma", -1_000_000, 1_000_000, (0, 0, 0, 0), "Points by final rank, first to last.", step=100),
-    _choice("uma_float_at", choices.UMA_FLOAT_AT, "none", "Whether the uma is another when the second place floats: "
+    _choice("uma_float_at", choices.UmaFloatAt, "none", "Whether the uma is another when the second place floats: "
             "never, with more than return_points, or with as many.", "seed 002 §13"),
     _list("uma_floating", -1_000_000, 1_000_000, (0, 0, 0, 0), "The uma when the second place floats.",
           "seed 002 §13", step=100),
     _points("oka", "auto", 'Points the first place gets on top; "auto": what all paid in, '
             "(return_points - start_points) x players.", word="auto"),
-    _choice("bust", choices.BUST, "none", "At how many points of a player the game ends at once."),
+    _choice("bust", choices.Bust, "none", "At how many points of a player the game ends at once."),
     _flag("extension", False, "Play one wind more while nobody has target_points.", "seed 000: ends after South 4"),
     _points("target_points", 0, "Points the leader needs for the game to end, where extension, win_stop or "
             "tenpai_stop ask for it; 0: none."),
-    _choice("win_stop", choices.STOP_CHOICES, "none", "Agari-yame: a leading dealer who wins in the last hand ends "
+    _choice("win_stop", choices.Stop, "none", "Agari-yame: a leading dealer who wins in the last hand ends "
             "the game, by itself or if he chooses."),
-    _choice("tenpai_stop", choices.STOP_CHOICES, "none", "Tenpai-yame: the same for a leading dealer who is tenpai "
+    _choice("tenpai_stop", choices.Stop, "none", "Tenpai-yame: the same for a leading dealer who is tenpai "
             "at a draw."),
-    _choice("leftover", choices.LEFTOVER, "first_place", "Who gets deposits left at the end; split: first place, "
+    _choice("leftover", choices.Leftover, "first_place", "Who gets deposits left at the end; split: first place, "
             "shared where it is tied."),
     _flag("excess_from_first", False, "Points in all above those of the start are taken from the first place.",
           "seed 002 §13"),
-    _choice("ties", choices.TIES, "seat_order", "Equal points: nearer the first dealer ranks higher, or the ranks' "
+    _choice("ties", choices.Ties, "seat_order", "Equal points: nearer the first dealer ranks higher, or the ranks' "
             "uma is shared.", "spec: nearer the first dealer wins a tie"),
 )  # fmt: skip
 
 _TILES: Final = (
-    _choice("tile_set", TILE_SETS, "full", "All kinds, or the three-player set without 2m-8m.", "seed 001, 牌の枚数"),
+    _choice("tile_set", choices.TileSet, "full", "All kinds, or the three-player set without 2m-8m.",
+            "seed 001, 牌の枚数"),
     _list("reds", 0, 4, (1, 1, 1), "Red fives among the four fives of m, p and s.", "seed 001, 牌の枚数"),
-    _choice("flowers", FLOWERS, "none", "Flower tiles in the set: set aside when dealt or drawn, and replaced.",
+    _choice("flowers", choices.Flowers, "none", "Flower tiles in the set: set aside when dealt or drawn, and replaced.",
             "seed 002 §1, §3"),
     _list("golds", 0, 1, (0, 0, 0), "Gold tiles among the red 5p, the red 5s and the flowers.", "seed 002 §1, §3"),
     _flag("pocchi", False, "One white dragon is the white pocchi: drawn in riichi it is any tile of the wait.",
@@ -99,11 +98,11 @@ _WALL: Final = (
 
 _CALLS: Final = (
     _flag("chi", True, "The next player may chi.", "seed 000, チーできるか"),
-    _choice("kuikae", choices.KUIKAE, "strict", "What may not be discarded right after a call: nothing, the called "
+    _choice("kuikae", choices.Kuikae, "strict", "What may not be discarded right after a call: nothing, the called "
             "tile, or also the other end of its run.", "seed 000, 打牌できるか"),
     _flag("north_aside", False, "A north may be set aside and replaced (kita).", VARIANT),
-    _choice("kan_dora", choices.KAN_DORA, "on_discard", "When an open or added kan turns its indicator.", "seed 000"),
-    _choice("kan_dora_closed", choices.KAN_DORA, "at_once", "When a closed kan turns its indicator.", "seed 000"),
+    _choice("kan_dora", choices.KanDora, "on_discard", "When an open or added kan turns its indicator.", "seed 000"),
+    _choice("kan_dora_closed", choices.KanDora, "at_once", "When a closed kan turns its indicator.", "seed 000"),
     _flag("pending_dora_at_kan", True, "An indicator still to be turned is turned when another kan is declared, "
           "else only when that kan stands.", "seed 000, カカンの場合"),
     _flag("kan_dora_used", True, "Kans turn indicators at all.", "seed 000"),
@@ -115,10 +114,10 @@ _RIICHI: Final = (
     _points("riichi_min_points", 1000, 'Points a player needs to declare it; "none": any, below zero too.',
             "seed 000, リーチ宣言できるか", word="none"),
     _points("riichi_deposit", 1000, "Points laid down when the riichi stands.", "seed 000"),
-    _choice("riichi_kan", choices.RIICHI_KAN, "shape", "Closed kan in riichi: none, waits and readings unchanged, "
+    _choice("riichi_kan", choices.RiichiKan, "shape", "Closed kan in riichi: none, waits and readings unchanged, "
             "waits unchanged, or any free-standing triplet.", "seed 000, アンカンできるか"),
     _flag("riichi_furiten", True, "A furiten hand may declare riichi."),
-    _choice("furiten_until", choices.FURITEN_UNTIL, "own_discard", "A win passed bars a ron until the own next "
+    _choice("furiten_until", choices.FuritenUntil, "own_discard", "A win passed bars a ron until the own next "
             "discard, until the own next draw, so that a call does not end it, at the longest until anybody chis, "
             "pons or makes an open kan (EMA before 2016), or until the own discard of a tile that would not win.",
             "seed 000; seed 002 §6; spec of Taiwan 1.6"),
@@ -131,28 +130,28 @@ _RIICHI: Final = (
 )  # fmt: skip
 
 _WINS: Final = (
-    _choice("scoring", choices.SCORING_FAMILIES, "fu", "How points follow from a hand: han and fu, a table by han, "
+    _choice("scoring", choices.ScoringFamily, "fu", "How points follow from a hand: han and fu, a table by han, "
             "or tai.", "spec: hand values"),
     Option("han_table", "", "rows", (), "Points by han, a row for each from 1 to 13: dealer's ron, dealer's tsumo from "
            "each, another's ron, his tsumo from a non-dealer, and from the dealer.", "seed 002 §7", step=100),
     _number("min_han", 1, 13, 1, "Han of yaku, dora aside, that a win needs."),
-    _choice("multiple_ron", choices.MULTIPLE_RON, "two_paid_three_abort", "Two or three rons on one tile: the "
+    _choice("multiple_ron", choices.MultipleRon, "two_paid_three_abort", "Two or three rons on one tile: the "
             "nearest after the discarder alone, two paid and three a draw, all paid, or the nearest of two and all of "
             "three.", "seed 000, トリロン"),
-    _choice("honba_to", choices.HONBA_TO, "first_winner", "Of several winners, who is paid for the honba."),
-    _choice("deposits_to", choices.DEPOSITS_TO, "first_winner", "Of several winners, who takes the deposits: the "
+    _choice("honba_to", choices.HonbaTo, "first_winner", "Of several winners, who is paid for the honba."),
+    _choice("deposits_to", choices.DepositsTo, "first_winner", "Of several winners, who takes the deposits: the "
             "first all, or each his own back and the first the rest."),
-    _choice("deal_to", choices.DEAL_TO, "any_winner", "Of several winners, whose win keeps the deal: the dealer's "
+    _choice("deal_to", choices.DealTo, "any_winner", "Of several winners, whose win keeps the deal: the dealer's "
             "wherever he stands among them, or only as the first.", "common rule; seed 002 §13, §19"),
     _flag("orphans_rob_closed_kan", False, "Thirteen orphans may rob a closed kan.", "seed 000: no reaction to it"),
     _flag("north_can_be_ronned", False, "A north set aside may be won on.", VARIANT),
     _flag("open_tanyao", True, "Tanyao counts in an open hand (kuitan)."),
-    _choice("renhou", choices.RENHOU, "mangan", "A ron before one's first draw, nobody having called: nothing, at "
+    _choice("renhou", choices.Renhou, "mangan", "A ron before one's first draw, nobody having called: nothing, at "
             "least mangan, a yakuman, or five han.", "seed 000, ロンできるか names it; its value is decided here"),
-    _choice("renhou_when", choices.RENHOU_WHEN, "before_own_draw", "... or on anybody's first discard, whatever the "
+    _choice("renhou_when", choices.RenhouWhen, "before_own_draw", "... or on anybody's first discard, whatever the "
             "winner has drawn.", "seed 002 §8"),
     _flag("kiriage", False, "4 han 30 fu and 3 han 60 fu are rounded up to mangan."),
-    _choice("counted_yakuman", choices.COUNTED_YAKUMAN_CHOICES, "yakuman", "What 13 han and more are worth."),
+    _choice("counted_yakuman", choices.CountedYakuman, "yakuman", "What 13 han and more are worth."),
     _flag("double_yakuman", False, 'The yakuman given as "double" count twice.'),
     _flag("add_yakuman", True, "Different yakuman of one hand add up."),
     _among("double_wind_fu", (2, 4), 4, "Fu of a pair that is both seat and round wind."),
@@ -169,8 +168,8 @@ _LIABILITY: Final = (
     _flag("pao_winds", True, "For the fourth wind set of daisuushii.", "spec: hand values"),
     _flag("pao_kans", False, "For the fourth kan of suukantsu, where it is an open one.", "spec: hand values"),
     _flag("pao_runs", False, "For the fourth set of suurenkou, four triplets in a row.", "seed 002 §9"),
-    _choice("pao_scope", choices.PAO_SCOPE, "yakuman", "Who is liable pays for that yakuman, or the whole hand."),
-    _choice("pao_honba", choices.PAO_HONBA, "liable", "Who pays the honba when another deals in."),
+    _choice("pao_scope", choices.PaoScope, "yakuman", "Who is liable pays for that yakuman, or the whole hand."),
+    _choice("pao_honba", choices.PaoHonba, "liable", "Who pays the honba when another deals in."),
 )
 
 _HONBA: Final = (
@@ -183,10 +182,10 @@ _DRAWS: Final = (
     _flag("four_winds", True, "Four first discards of one wind without a call are a draw.", "seed 000, スーフーレンダ"),
     _flag("four_riichi", True, "Four riichi that stand end the hand.", "seed 000, スーチャリーチ"),
     _flag("four_kans", True, "Four kans by more than one player end the hand.", "seed 000, カン４回目"),
-    _choice("nagashi", choices.NAGASHI, "none", "Only orphans discarded and none called.", "spec: by option"),
+    _choice("nagashi", choices.Nagashi, "none", "Only orphans discarded and none called.", "spec: by option"),
     _flag("nagashi_closed", False, "... and the own hand is not opened.", "seed 002 §16"),
     _points("noten_points", 3000, "Points that pass from the noten to the tenpai players.", "spec: draws"),
-    _choice("declare_tenpai", choices.DECLARE_TENPAI, "automatic", "At an exhaustive draw every tenpai hand is shown, "
+    _choice("declare_tenpai", choices.DeclareTenpai, "automatic", "At an exhaustive draw every tenpai hand is shown, "
             "or seat by seat, the dealer first, who is not in riichi may declare noten instead."),
     _flag("draw_deposit_riichi", True, "Riichi on the tile that ends a hand by four winds or kans is paid.",
           "seed 000, 全員スルー"),

@@ -15,8 +15,8 @@ def _flag(key: str, default: bool, meaning: str, source: str) -> Option:
     return Option(key, "", "flag", default, meaning, source)
 
 
-def _choice(key: str, allowed: tuple[str, ...], meaning: str, source: str) -> Option:
-    return Option(key, "", "choice", allowed[0], meaning, source, choices=allowed)
+def _choice(key: str, choice: type[choices.Choice], default: str, meaning: str, source: str) -> Option:
+    return Option(key, "", "choice", default, meaning, source, choices=choice.words())
 
 
 def _number(key: str, low: int, high: int, default: int, meaning: str, source: str) -> Option:
@@ -24,14 +24,16 @@ def _number(key: str, low: int, high: int, default: int, meaning: str, source: s
 
 
 TABLE: Final = (
-    _choice("seat_wind_from", choices.SEAT_WIND_FROM, "Who is East: the dealer, or the side at which three dice break "
+    _choice("seat_wind_from", choices.SeatWindFrom, "dealer",
+            "Who is East: the dealer, or the side at which three dice break "
             "the wall.", "spec 1.2"),
 )  # fmt: skip
 
 WALL: Final = (
     _flag("dealer_dealt_extra", False, "The dealer's first tile is dealt with the hands, before flowers are replaced.",
           "spec 1.3"),
-    _choice("opening_flowers", choices.OPENING_FLOWERS_CHOICES, "Dealt flowers are replaced seat by seat until there "
+    _choice("opening_flowers", choices.OpeningFlowers, "seat_by_seat",
+            "Dealt flowers are replaced seat by seat until there "
             "are none, or in rounds: a flower drawn for a flower waits for the next.", "spec 1.3; round_robin: C"),
     _flag("flower_rinshan", False, "A win on the tile that replaces a flower is one after a kan.", "spec 1.9"),
     _flag("replace_from_reserve", False, "With no live tile left kans and flowers are replaced all the same.",
@@ -53,7 +55,7 @@ CALLS: Final = (
 
 RIICHI: Final = (
     _flag("riichi", True, "Riichi may be declared.", "seed 000; sixteen-tile tables have none"),
-    _choice("ready", choices.READY_CHOICES, "When a ready hand is heavenly or earthly ready: with the dealt hand or "
+    _choice("ready", choices.Ready, "none", "When a ready hand is heavenly or earthly ready: with the dealt hand or "
             "the first discard before any call (the dealer too, or not), with one of the first eight discards before "
             "any call, or with each player's first.", "spec 1.8"),
     _flag("ready_public", True, "... and it must be declared, and locks the hand; else it counts by itself, until the "
@@ -65,11 +67,12 @@ RIICHI: Final = (
 
 WINS: Final = (
     _flag("discard_furiten", True, "One's own discards bar a ron.", "seed 000; spec 1.6: not with sixteen tiles"),
-    _choice("passed_win", choices.PASSED_WIN, "What counts as a win passed: any tile of the wait, or only a win that "
+    _choice("passed_win", choices.PassedWin, "any_wait",
+            "What counts as a win passed: any tile of the wait, or only a win that "
             "was possible, one by the own draw too.", "seed 000; spec 1.6: the second"),
     _flag("passed_bars_tsumo", False, "A win passed bars a win by the own draw too.", "spec 1.6"),
     _flag("passed_bars_calls", False, "... and chi, pon and open kan.", "spec 1.6; true: S"),
-    _choice("passed_kan_releases", choices.PASSED_KAN_RELEASES, "Which own kans end it.", "spec 1.6; all: S"),
+    _choice("passed_kan_releases", choices.PassedKanReleases, "none", "Which own kans end it.", "spec 1.6; all: S"),
     _flag("earthly_win_ignores_calls", False, "A win by the first draw is earthly whatever others called; a closed kan "
           "still ends it.", "spec 1.9; true: 神"),
 )  # fmt: skip

@@ -16,8 +16,8 @@ def _flag(key: str, default: bool, meaning: str, source: str) -> Option:
     return Option(key, "taiwan", "flag", default, meaning, source)
 
 
-def _choice(key: str, allowed: tuple[str, ...], meaning: str, source: str) -> Option:
-    return Option(key, "taiwan", "choice", allowed[0], meaning, source, choices=allowed)
+def _choice(key: str, choice: type[choices.Choice], default: str, meaning: str, source: str) -> Option:
+    return Option(key, "taiwan", "choice", default, meaning, source, choices=choice.words())
 
 
 def _number(key: str, low: int, high: int, default: Value, meaning: str, source: str, word: str = "") -> Option:
@@ -32,7 +32,8 @@ TAI_OPTIONS: Final = (
     _number("tai_cap", 1, 255, "none", "Most tai of a hand that are paid; those of the deal stay outside.",
             "spec 1.9", word="none"),
     _number("min_tai", 0, 16, 0, "Tai of the hand that a win needs.", "spec 1.7: house rules ask 1 to 3"),
-    _choice("pinfu_wait", choices.PINFU_WAIT, "The wait of all_sequences: two-sided in the reading chosen, two-sided "
+    _choice("pinfu_wait", choices.PinfuWait, "any_two_sided",
+            "The wait of all_sequences: two-sided in the reading chosen, two-sided "
             "in every reading, or any.", "spec 1.9; only_two_sided: 神"),
     _flag("pinfu_honours_flowers_ok", False, "all_sequences may have a pair of honours, and flowers.",
           "spec 1.9; true: S"),
@@ -59,20 +60,23 @@ TAI_OPTIONS: Final = (
           "spec 1.9; true: T, E"),
     _flag("last_draw_with_replacement", True, "replacement_win counts beside last_draw.",
           "spec 1.9; false: MJ888, 中"),
-    _choice("heaven_ready_with_concealed", choices.READY_AND_CONCEALED, "Whether heaven_ready adds to "
+    _choice("heaven_ready_with_concealed", choices.ReadyAndConcealed, "adds", "Whether heaven_ready adds to "
             "concealed_hand and fully_concealed, takes the first away, or both.", "spec 1.9; P the first, A, 中 both"),
-    _choice("earth_ready_with_concealed", choices.READY_AND_CONCEALED, "The same for earth_ready.",
+    _choice("earth_ready_with_concealed", choices.ReadyAndConcealed, "adds", "The same for earth_ready.",
             "spec 1.9; 神 the first, A, 中 both"),
-    _choice("heavenly_win_with", choices.HEAVENLY_WIN_CHOICES, "heavenly_win takes concealed_hand, fully_concealed, "
+    _choice("heavenly_win_with", choices.HeavenlyWin, "drops_self_draw",
+            "heavenly_win takes concealed_hand, fully_concealed, "
             "single_wait, replacement_win and ready declarations away, and self_draw or not; or it counts alone, "
             "without the tai of the deal.", "spec 1.9; keeps_self_draw: S; alone: N"),
-    _choice("earthly_win_with", choices.EARTHLY_WIN_CHOICES, "earthly_win takes concealed_hand and fully_concealed "
+    _choice("earthly_win_with", choices.EarthlyWin, "drops_self_draw",
+            "earthly_win takes concealed_hand and fully_concealed "
             "away, and self_draw or not; or it takes none of them.", "spec 1.9; keeps_self_draw: S; adds: N"),
     _flag("human_win_with_concealed", False, "concealed_hand counts beside human_win.", "spec 1.9"),
-    _choice("eight_flowers", choices.EIGHT_FLOWERS_CHOICES, "All eight flowers: win by themselves if the player "
+    _choice("eight_flowers", choices.EightFlowers, "optional_standalone",
+            "All eight flowers: win by themselves if the player "
             "wants, or always, or always with the tai of a complete hand added; or add to a win; or are paid at once "
             "without base while play goes on; or none of these.", "spec 1.10"),
-    _choice("seven_rob_one", choices.SEVEN_ROB_ONE_CHOICES, "Seven flowers win on the eighth of another, who pays; "
+    _choice("seven_rob_one", choices.SevenRobOne, "split", "Seven flowers win on the eighth of another, who pays; "
             "a hand that is complete too is paid by all, by that one, or not at all; or they do not win.",
             "spec 1.10; split: S; one_payer: T; none: C, 明, 中"),
 )  # fmt: skip

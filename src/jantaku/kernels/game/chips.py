@@ -7,20 +7,19 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..choices import CHIPS, Bust
 from ..jit import kernel
-from ..rules_layout import CHIPS
 from ..types import Array, RulesRecord, Scoring, Table
 from ..worth.layout import NO_RIICHI
 from .layout import ACTION, M_TILE, NAGASHI_END, REALIZED, WINNERS
 from .tiles import GOLD_P5, GOLD_S5, WHITE_POCCHI
 from .winning import is_nagashi
 
-(
-    IPPATSU, URA, KAN_URA, GOLD, POCCHI, BUST, YAKUMAN_TSUMO, YAKUMAN_RON, HAN_OVER_13, ALL_GOLD_TSUMO, ALL_GOLD_RON,
-    FOUR_FLOWERS,
-) = range(12)  # fmt: skip
-assert CHIPS[FOUR_FLOWERS] == "four_flowers"
-BUST_AT_ZERO = 2  # of rules_layout.BUST
+IPPATSU, URA, KAN_URA = CHIPS.index("ippatsu"), CHIPS.index("ura"), CHIPS.index("kan_ura")
+GOLD, POCCHI, FOUR_FLOWERS = CHIPS.index("gold"), CHIPS.index("pocchi"), CHIPS.index("four_flowers")
+BUST, HAN_OVER_13 = CHIPS.index("bust"), CHIPS.index("han_over_13")
+YAKUMAN_TSUMO, YAKUMAN_RON = CHIPS.index("yakuman_tsumo"), CHIPS.index("yakuman_ron")
+ALL_GOLD_TSUMO, ALL_GOLD_RON = CHIPS.index("all_gold_tsumo"), CHIPS.index("all_gold_ron")
 GOLDS = 3  # a five of circles, a five of bamboos, a flower
 
 
@@ -105,7 +104,7 @@ def won_at(t: Table, r: RulesRecord, seat: int) -> int:
 @kernel
 def bust_chips(t: Table, r: RulesRecord) -> None:
     """Those whom a win has just taken to no points pay its winners; two winners share. The points are moved already."""
-    limit = 1 if r.bust == BUST_AT_ZERO else 0
+    limit = 1 if r.bust == Bust.ZERO_OR_BELOW else 0
     winners = 0
     for seat in range(r.players):
         winners += won_at(t, r, seat) >= 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import MULTIPLE_RON, PASSED_WIN
+from ..choices import DeclareTenpai, FuritenUntil, KanDora, Kuikae, MultipleRon, PassedWin
 from ..jit import kernel
 from ..types import RulesRecord, SuitTables, Table
 from ..worth.layout import MELD_CHI, MELD_OPEN_KAN, MELD_PON
@@ -48,8 +48,6 @@ from .layout import (
 from .legal_reaction import chi_barred, chi_face, chi_first, four_kans_draw, four_winds, pon_face
 from .menu import offered
 from .play import (
-    AFTER_DISCARD_PASSES,
-    ANY_CALL,
     complete_added_kan,
     complete_closed_kan,
     complete_north,
@@ -61,15 +59,11 @@ from .seats import seat_after
 from .tiles import KIND, bit, call_away, event, put
 from .wall import draw, turn_pending
 
-HEAD_BUMP, TWO_PAID_THREE_ABORT, ALL_PAID, TWO_BUMP_THREE_PAID = range(len(MULTIPLE_RON))
-_LEGAL_WIN = PASSED_WIN.index("legal_win")
-KUIKAE_FREE = 0
-
 
 @kernel
 def answer(t: Table, r: RulesRecord, suits: SuitTables, action: int) -> None:
     """Take one answer; when it was the last, let the tile go where the answers say."""
-    only_legal = r.passed_win == _LEGAL_WIN and t.context < TO_FLOWER
+    only_legal = r.passed_win == PassedWin.LEGAL_WIN and t.context < TO_FLOWER
     if (only_legal or t.context == TO_CLOSED_KAN) and action != RON and offered(t, RON):
         miss_win(t, r, np.int64(t.asked))
     if r.passed_pon and action == PASS:
@@ -93,7 +87,7 @@ def resolve(t: Table, r: RulesRecord, suits: SuitTables) -> None:
         action = np.int64(t.answers[other])
         if action == RON:
             rons += 1
-        elif r.passed_win != _LEGAL_WIN and t.waits[other] & bit(KIND[t.last]) and t.context != TO_CLOSED_KAN:
+        elif r.passed_win != PassedWin.LEGAL_WIN and t.waits[other] & bit(KIND[t.last]) and t.context != TO_CLOSED_KAN:
             miss_win(t, r, other)
         if OPEN_KAN <= action < CLOSED_KAN and (call < 0 or call >= CHI):
             caller, call = other, action
@@ -115,7 +109,7 @@ def resolve(t: Table, r: RulesRecord, suits: SuitTables) -> None:
     ends_by_rule = four_kans_draw(t, r) or four_winds(t, r)
     if t.riichi[seat] == DECLARED and (r.draw_deposit_riichi or not ends_by_rule):
         realize_riichi(t, r, seat)
-    if r.kan_dora == AFTER_DISCARD_PASSES:
+    if r.kan_dora == KanDora.AFTER_DISCARD_PASSES:
         turn_pending(t, r)
     if call >= 0:
         take_call(t, r, suits, caller, call)
@@ -128,7 +122,7 @@ def miss_win(t: Table, r: RulesRecord, seat: int) -> None:
     """*seat* let a tile of its wait go by: furiten until its next discard, in riichi for good."""
     t.missed[seat] = 1
     lose_earth(t, r, seat)
-    if t.riichi[seat] == REALIZED and r.passed_win != _LEGAL_WIN:
+    if t.riichi[seat] == REALIZED and r.passed_win != PassedWin.LEGAL_WIN:
         t.missed_riichi[seat] = 1
 
 
@@ -136,13 +130,13 @@ def miss_win(t: Table, r: RulesRecord, seat: int) -> None:
 def take_rons(t: Table, r: RulesRecord, rons: int) -> None:
     """End the Position by ron: only the nearest, all of them, or by none when three are too many."""
     seat = np.int64(t.turn)
-    if rons == 3 and r.multiple_ron == TWO_PAID_THREE_ABORT:
+    if rons == 3 and r.multiple_ron == MultipleRon.TWO_PAID_THREE_ABORT:
         t.ending = TRIPLE_RON_END
         return
     t.ending = BY_RON
     if t.context >= TO_FLOWER:
         t.flower_win = SEVEN_ROB_ONE_WIN
-    one = r.multiple_ron == HEAD_BUMP or (rons == 2 and r.multiple_ron == TWO_BUMP_THREE_PAID)
+    one = r.multiple_ron == MultipleRon.HEAD_BUMP or (rons == 2 and r.multiple_ron == MultipleRon.TWO_BUMP_THREE_PAID)
     taken = 0
     for i in range(1, r.players):
         other = seat_after(r, seat, i)
@@ -179,7 +173,7 @@ def take_call(t: Table, r: RulesRecord, suits: SuitTables, caller: int, call: in
     t.n_melds[caller] += 1
     t.opened[caller] = 1
     call_away(t, source)
-    if r.furiten_until == ANY_CALL:
+    if r.furiten_until == FuritenUntil.ANY_CALL:
         for seat in range(SEATS):
             t.missed[seat] = 0
     t.turn = caller
@@ -201,7 +195,7 @@ def take_call(t: Table, r: RulesRecord, suits: SuitTables, caller: int, call: in
         t.melds[caller, at, M_TYPE] = MELD_PON
         event(t, EV_PON, caller, source, face, call)
         note_liability(t, r, caller, source, kind, False)
-        if r.kuikae != KUIKAE_FREE:
+        if r.kuikae != Kuikae.FREE:
             barred = bit(kind)
     else:
         t.melds[caller, at, M_TYPE] = MELD_CHI
@@ -281,7 +275,7 @@ def pass_on(t: Table, r: RulesRecord) -> None:
 @kernel
 def exhaust(t: Table, r: RulesRecord) -> None:
     """The wall is exhausted: the Position ends, or the seats first declare, dealer first, whether they are tenpai."""
-    if not r.declare_tenpai:
+    if r.declare_tenpai != DeclareTenpai.CHOICE:
         t.ending = EXHAUSTED
         return
     t.phase = DECLARATION

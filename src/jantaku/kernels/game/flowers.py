@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import EIGHT_FLOWERS_CHOICES, SEVEN_ROB_ONE_CHOICES
+from ..choices import EightFlowers, SevenRobOne
 from ..jit import kernel
 from ..types import RulesRecord, Table
 from ..worth.tai_layout import EIGHT_FLOWERS_WIN, N_EIGHT_FLOWERS, NO_FLOWER_WIN, SEVEN_ROB_ONE_WIN
@@ -30,8 +30,6 @@ from .layout import (
 from .tiles import FLOWERS, GOLD_FLOWER, event, put
 
 PLAIN_FLOWER = 48  # faces before it are eight different flowers
-_OPTIONAL, _FORCED, _COMPOUND, _ADDITIVE, _CASH, _NEVER = range(len(EIGHT_FLOWERS_CHOICES))
-_NO_ROBBING = SEVEN_ROB_ONE_CHOICES.index("none")
 
 
 @kernel
@@ -53,7 +51,7 @@ def lay_flower(t: Table, r: RulesRecord, seat: int, face: int, replacement: int)
     if face < PLAIN_FLOWER:
         t.flower_mask[seat] |= np.uint8(1 << (face - FLOWERS))
     event(t, EV_FLOWER, seat, seat, face, replacement)
-    if t.flower_mask[seat] == 255 and r.eight_flowers == _CASH:
+    if t.flower_mask[seat] == 255 and r.eight_flowers == EightFlowers.CASH:
         pay_flowers_at_once(t, r, seat)
 
 
@@ -136,7 +134,7 @@ def dealer_begins(t: Table) -> None:
 @kernel
 def is_robbed(t: Table, r: RulesRecord, seat: int) -> bool:
     """Whether another has the seven flowers beside the one that *seat* has just laid down."""
-    if r.seven_rob_one == _NO_ROBBING:
+    if r.seven_rob_one == SevenRobOne.NONE:
         return False
     robbers = 0
     for other in range(r.players):
@@ -154,9 +152,9 @@ def robs_flower(t: Table, seat: int) -> bool:
 def flower_chance(t: Table, r: RulesRecord, seat: int) -> int:
     """How *seat* may win by the flowers it has now."""
     t.flower_payer = NOBODY
-    if t.flower_mask[seat] == 255 and r.eight_flowers <= _COMPOUND:
+    if t.flower_mask[seat] == 255 and eight_flowers_win(r):
         return EIGHT_FLOWERS_WIN
-    if robs_flower(t, seat) and r.seven_rob_one != _NO_ROBBING:
+    if robs_flower(t, seat) and r.seven_rob_one != SevenRobOne.NONE:
         for other in range(r.players):
             if other != seat and t.flowers[other] == 1:
                 t.flower_payer = other
@@ -165,9 +163,16 @@ def flower_chance(t: Table, r: RulesRecord, seat: int) -> int:
 
 
 @kernel
+def eight_flowers_win(r: RulesRecord) -> bool:
+    """Whether all eight flowers may win without a hand."""
+    alone = r.eight_flowers == EightFlowers.OPTIONAL_STANDALONE or r.eight_flowers == EightFlowers.FORCED
+    return alone or r.eight_flowers == EightFlowers.COMPOUND
+
+
+@kernel
 def must_take_flowers(t: Table, r: RulesRecord) -> bool:
     """Whether the win by flowers that is offered may not be declined."""
-    return t.flower_chance == EIGHT_FLOWERS_WIN and r.eight_flowers != _OPTIONAL
+    return t.flower_chance == EIGHT_FLOWERS_WIN and r.eight_flowers != EightFlowers.OPTIONAL_STANDALONE
 
 
 @kernel

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..choices import DeclareTenpai, Ready
 from ..hands.keys import census_of, with_tile
 from ..hands.shape import is_orphans, is_win
 from ..jit import kernel
@@ -182,7 +183,8 @@ def may_declare(t: Table, r: RulesRecord, seat: int) -> bool:
     """Whether it matters which discards leave *seat* tenpai: it may declare riichi or ready, or just has."""
     if t.riichi[seat] != NOT_DECLARED:
         return t.riichi[seat] == DECLARED
-    return (r.riichi != 0 and not t.opened[seat]) or r.declared_ready != 0 or (r.ready != 0 and r.ready_public != 0)
+    ready = r.declared_ready != 0 or (r.ready != Ready.NONE and r.ready_public != 0)
+    return ready or (r.riichi != 0 and not t.opened[seat])
 
 
 @kernel
@@ -191,7 +193,7 @@ def offer_own_actions(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, s
     if may_declare(t, r, seat):
         note_tenpai_discards(t, r, suits, seat)
     if t.riichi[seat] == NOT_DECLARED:
-        if r.declared_ready or r.ready:
+        if r.declared_ready or r.ready != Ready.NONE:
             offer(t, READY, why_not_ready(t, r, seat))
         if r.riichi and not t.opened[seat]:
             for opened in range(1 + r.open_riichi):
@@ -269,7 +271,8 @@ def offer_calls(t: Table, r: RulesRecord, seat: int) -> None:
 def why_not_declare(t: Table, r: RulesRecord, seat: int, action: int) -> int:
     """Show a tenpai hand at an exhaustive draw, or keep it hidden; a riichi must be shown."""
     if t.phase != DECLARATION or action < TENPAI:
-        return why.WRONG_PHASE if r.declare_tenpai or action < TENPAI else why.NOT_IN_THESE_RULES
+        asked = r.declare_tenpai == DeclareTenpai.CHOICE
+        return why.WRONG_PHASE if asked or action < TENPAI else why.NOT_IN_THESE_RULES
     if action == TENPAI and t.waits[seat] == 0:
         return why.HAND_NOT_TENPAI
     if action == NOTEN and t.riichi[seat] == REALIZED and t.waits[seat] != 0:

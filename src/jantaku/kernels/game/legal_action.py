@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..choices import Ready, RiichiKan
 from ..hands.decompose import decompose
 from ..hands.keys import census_of, orphans_in, with_tile
 from ..hands.shape import is_orphans
@@ -25,8 +26,6 @@ from .layout import (
 from .readiness import is_early
 from .tenpai import NO_KIND_LESS, riichi_discards, standing_waits
 from .tiles import KIND, NORTH_WIND, bit, keys_of_seat
-
-RIICHI_KAN_NEVER, RIICHI_KAN_SHAPE, RIICHI_KAN_WAITS, RIICHI_KAN_TRIPLET = range(4)
 
 
 @kernel
@@ -127,7 +126,7 @@ def why_not_riichi(t: Table, r: RulesRecord, seat: int, opened: bool) -> int:
 @kernel
 def why_not_ready(t: Table, r: RulesRecord, seat: int) -> int:
     """Declaring that the hand is ready. Needs the tenpai discards."""
-    if not r.declared_ready and not (r.ready and r.ready_public):
+    if not r.declared_ready and (r.ready == Ready.NONE or not r.ready_public):
         return why.NOT_IN_THESE_RULES
     if t.riichi[seat] == REALIZED:
         return why.ALREADY_RIICHI
@@ -164,17 +163,17 @@ def why_not_closed_kan(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, 
         return why.OPEN_RIICHI_WAIT
     if now != why.LEGAL or t.riichi[seat] == NOT_DECLARED:
         return now
-    if r.riichi_kan == RIICHI_KAN_NEVER:
+    if r.riichi_kan == RiichiKan.NEVER:
         return why.NO_KAN_IN_RIICHI
     if KIND[t.drawn[seat]] != kind:
         return why.NOT_THE_DRAWN_TILE
-    if r.riichi_kan == RIICHI_KAN_TRIPLET:
+    if r.riichi_kan == RiichiKan.CLOSED_TRIPLET:
         return why.KAN_CHANGES_SHAPE if triplet_is_used(t, s, seat, kind) else why.LEGAL
     keys = keys_of_seat(t, seat)
     after = with_tile(keys, kind, -4)
     if standing_waits(t, r, suits, seat, after, NO_KIND_LESS) != t.waits[seat]:
         return why.KAN_CHANGES_WAITS
-    if r.riichi_kan == RIICHI_KAN_SHAPE and kan_changes_readings(t, s, seat, kind):
+    if r.riichi_kan == RiichiKan.SHAPE and kan_changes_readings(t, s, seat, kind):
         return why.KAN_CHANGES_SHAPE
     return why.LEGAL
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import KUIKAE
+from ..choices import Kuikae
 from ..jit import kernel
 from ..types import RulesRecord, Table
 from . import reasons as why
@@ -15,7 +15,6 @@ from .seats import seat_after
 from .tiles import KIND, bit, face_of
 
 _PON_CLASSES = np.array(PON_CLASSES)
-KUIKAE_FREE, KUIKAE_SAME_TILE, KUIKAE_STRICT = range(len(KUIKAE))
 
 
 @kernel
@@ -116,7 +115,7 @@ def why_not_pon(t: Table, r: RulesRecord, seat: int, which: int) -> int:
     need = 2 if one == other else 1
     if t.faces[seat, one] < need or t.faces[seat, other] < need:
         return why.NOT_ENOUGH_ALIKE
-    barred = bit(kind) if r.kuikae != KUIKAE_FREE else np.int64(0)
+    barred = bit(kind) if r.kuikae != Kuikae.FREE else np.int64(0)
     return why_no_discard_left(t, seat, kind, kind, barred)
 
 
@@ -166,9 +165,9 @@ def other_end(kind: int, which: int) -> int:
 def chi_barred(r: RulesRecord, kind: int, which: int) -> int:
     """Kinds that may not be discarded after the chi, as bits: the called one, and the other end of the same run."""
     out = np.int64(0)
-    if r.kuikae != KUIKAE_FREE:
+    if r.kuikae != Kuikae.FREE:
         out |= bit(kind)
-    if r.kuikae == KUIKAE_STRICT and other_end(kind, which) >= 0:
+    if r.kuikae == Kuikae.STRICT and other_end(kind, which) >= 0:
         out |= bit(other_end(kind, which))
     return out
 

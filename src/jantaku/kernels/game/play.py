@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import FURITEN_UNTIL, PASSED_KAN_RELEASES, PASSED_WIN
+from ..choices import FuritenUntil, KanDora, PassedKanReleases, PassedWin, Ready
 from ..jit import kernel
 from ..types import RulesRecord, SuitTables, Table
 from ..worth.layout import (
@@ -69,11 +69,6 @@ from .tenpai import NO_KIND_LESS, standing_waits
 from .tiles import KIND, NORTH_WIND, bit, event, face_of, keys_of_seat, note_discard, put
 from .wall import replacement_at, turn_indicator, turn_pending
 
-AT_ONCE, ON_DISCARD, AFTER_DISCARD_PASSES = range(3)
-OWN_DISCARD, OWN_DRAW, ANY_CALL, SAFE_DISCARD = range(len(FURITEN_UNTIL))
-_LEGAL_WIN = PASSED_WIN.index("legal_win")
-_ADDED, _ALL_KANS = PASSED_KAN_RELEASES.index("added"), PASSED_KAN_RELEASES.index("all")
-
 
 @kernel
 def act(t: Table, r: RulesRecord, suits: SuitTables, action: int) -> None:
@@ -84,7 +79,7 @@ def act(t: Table, r: RulesRecord, suits: SuitTables, action: int) -> None:
             decline_flowers(t)
             return
         t.flower_win = t.flower_chance
-    elif r.passed_win == _LEGAL_WIN and action != TSUMO and offered(t, TSUMO):
+    elif r.passed_win == PassedWin.LEGAL_WIN and action != TSUMO and offered(t, TSUMO):
         t.missed[seat] = 1
         lose_earth(t, r, seat)
     if action <= TSUMOGIRI:
@@ -119,7 +114,7 @@ def discard(t: Table, r: RulesRecord, suits: SuitTables, seat: int, action: int)
     """Discard a tile and let the others answer."""
     drawn = action == TSUMOGIRI
     face = np.int64(t.drawn[seat]) if drawn else action - DISCARD
-    if r.kan_dora == ON_DISCARD:
+    if r.kan_dora == KanDora.ON_DISCARD:
         turn_pending(t, r)
     put(t, seat, face, -1)
     unchanged = face == t.drawn[seat]  # the hand is what it was before the draw
@@ -131,14 +126,14 @@ def discard(t: Table, r: RulesRecord, suits: SuitTables, seat: int, action: int)
             t.riichi_kind[seat] = READY_EARTH  # not as it was dealt
     else:
         t.ippatsu[seat] = 0
-        if r.ready and not r.ready_public:
+        if r.ready != Ready.NONE and not r.ready_public:
             note_secret_ready(t, r, seat, waits, unchanged)
     t.river[seat, t.n_river[seat]] = face | (RIVER_DRAWN if drawn else 0)
     t.n_river[seat] += 1
     note_discard(t, seat, KIND[face])
     t.waits[seat] = waits
-    barred = r.furiten_until == OWN_DRAW and t.context == AFTER_CALL
-    if not barred and not (r.furiten_until == SAFE_DISCARD and waits & bit(KIND[face])):
+    barred = r.furiten_until == FuritenUntil.OWN_DRAW and t.context == AFTER_CALL
+    if not barred and not (r.furiten_until == FuritenUntil.SAFE_DISCARD and waits & bit(KIND[face])):
         t.missed[seat] = 0
     t.passed_pon[seat] = 0
     t.after_open_kan = 0
@@ -206,7 +201,7 @@ def complete_closed_kan(t: Table, r: RulesRecord, suits: SuitTables) -> None:
     """The closed kan stands: its indicator is turned and a replacement drawn."""
     interrupt(t)
     t.kans += 1
-    if r.passed_kan_releases == _ALL_KANS:
+    if r.passed_kan_releases == PassedKanReleases.ALL:
         t.missed[t.turn] = 0
     if r.kan_dora_used:
         turn_indicator(t, r)
@@ -253,7 +248,7 @@ def complete_added_kan(t: Table, r: RulesRecord, suits: SuitTables) -> None:
         if t.melds[seat, i, M_TYPE] == MELD_PON and t.melds[seat, i, M_KIND] == t.kan_kind:
             t.melds[seat, i, M_TYPE] = MELD_ADDED_KAN
             t.melds[seat, i, M_TILE + 3] = t.last
-    if r.passed_kan_releases >= _ADDED:
+    if r.passed_kan_releases != PassedKanReleases.NONE:
         t.missed[seat] = 0
     complete_open_kan(t, r, suits)
 
@@ -265,7 +260,7 @@ def complete_open_kan(t: Table, r: RulesRecord, suits: SuitTables) -> None:
     turn_pending(t, r)
     t.kans += 1
     if r.kan_dora_used:
-        if r.kan_dora == AT_ONCE:
+        if r.kan_dora == KanDora.AT_ONCE:
             turn_indicator(t, r)
         else:
             t.pending_dora += 1

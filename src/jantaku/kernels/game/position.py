@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import OPENING_FLOWERS_CHOICES, READY_CHOICES, SEAT_WIND_FROM
+from ..choices import OpeningFlowers, Ready, SeatWindFrom
 from ..jit import kernel
 from ..types import RulesRecord, SuitTables, Table
 from ..worth.layout import READY_HEAVEN
@@ -15,10 +15,6 @@ from .rng import mixed
 from .tenpai import NO_KIND_LESS, standing_waits
 from .tiles import FLOWERS, event, keys_of_seat, put
 from .wall import clear_drawn, draw, turn_indicator
-
-_ROUND_ROBIN = OPENING_FLOWERS_CHOICES.index("round_robin")
-_WALL_BREAK = SEAT_WIND_FROM.index("wall_break")
-_STANDARD, _NO_DEALER = READY_CHOICES.index("standard"), READY_CHOICES.index("standard_no_dealer")
 
 
 @kernel
@@ -99,13 +95,14 @@ def deal(t: Table, r: RulesRecord, suits: SuitTables) -> None:
     t.turn = t.dealer
     t.asked = t.dealer
     t.phase = ACTION
-    if r.opening_flowers == _ROUND_ROBIN:
+    if r.opening_flowers == OpeningFlowers.ROUND_ROBIN:
         extra = deal_flowers_in_rounds(t, r, extra)
     else:
         extra = deal_flowers(t, r, extra)
     for seat in range(players):
         t.waits[seat] = standing_waits(t, r, suits, seat, keys_of_seat(t, seat), NO_KIND_LESS)
-        dealt_ready = t.waits[seat] != 0 and not r.ready_public and (r.ready == _STANDARD or r.ready == _NO_DEALER)
+        may_be_dealt = r.ready == Ready.STANDARD or r.ready == Ready.STANDARD_NO_DEALER
+        dealt_ready = t.waits[seat] != 0 and not r.ready_public and may_be_dealt
         if dealt_ready and seat != t.dealer:
             t.riichi_kind[seat] = READY_HEAVEN
     if r.replacements > 0:
@@ -123,7 +120,7 @@ def deal(t: Table, r: RulesRecord, suits: SuitTables) -> None:
 @kernel
 def east_seat(t: Table, r: RulesRecord) -> int:
     """The seat that is East: the dealer, or the side at which three dice break the wall."""
-    if r.seat_wind_from != _WALL_BREAK:
+    if r.seat_wind_from != SeatWindFrom.WALL_BREAK:
         return np.int64(t.dealer)
     bits = mixed(np.uint64(t.seed) ^ np.uint64(t.positions))
     pips = np.int64(0)

@@ -6,14 +6,13 @@ nothing is announced (``ready_public`` off) the worth is noted alone, and lost w
 
 from __future__ import annotations
 
-from ..choices import READY_CHOICES
+from ..choices import Ready
 from ..jit import kernel
 from ..types import RulesRecord, Table
 from ..worth.layout import NO_RIICHI, READY_DECLARED, READY_EARTH, READY_HEAVEN
 from .layout import REALIZED
 from .tiles import has_closed_kan
 
-_NONE, _STANDARD, _NO_DEALER, _FIRST_EIGHT, _EACH_FIRST = range(len(READY_CHOICES))
 _FEW_DISCARDS = 8
 
 
@@ -24,19 +23,19 @@ def is_early(t: Table, r: RulesRecord, seat: int) -> bool:
     Who has drawn for the first time may be: the dealer, dealt one tile more than the others, draws after his first
     discard, which makes him heavenly ready or nothing.
     """
-    if r.ready == _NONE:
+    if r.ready == Ready.NONE:
         return False
-    if r.ready == _EACH_FIRST:
+    if r.ready == Ready.EACH_FIRST_DISCARD:
         return t.n_river[seat] == 0 and t.n_melds[seat] == 0 and not has_closed_kan(t, r)
     if not t.uninterrupted:
         return False
-    if r.ready == _FIRST_EIGHT:
+    if r.ready == Ready.FIRST_EIGHT_DISCARDS:
         discards = 0
         for other in range(r.players):
             discards += t.n_river[other]
         return discards < _FEW_DISCARDS
     if seat == t.dealer and t.n_river[seat] == 0:
-        return r.ready != _NO_DEALER
+        return r.ready != Ready.STANDARD_NO_DEALER
     return t.n_river[seat] == 0 or (seat == t.dealer and t.n_river[seat] == 1 and t.waits[seat] == 0)
 
 
@@ -52,7 +51,7 @@ def ready_kind(t: Table, r: RulesRecord, seat: int) -> int:
     if seat == t.dealer:
         heavenly = t.n_river[seat] == 0
     else:
-        heavenly = (r.ready == _STANDARD or r.ready == _NO_DEALER) and t.waits[seat] != 0
+        heavenly = (r.ready == Ready.STANDARD or r.ready == Ready.STANDARD_NO_DEALER) and t.waits[seat] != 0
     return READY_HEAVEN if heavenly else READY_EARTH
 
 

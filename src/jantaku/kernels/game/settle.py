@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import SCORING_FAMILIES
+from ..choices import Bust, DealTo, DepositsTo, HonbaTo, Leftover, Nagashi, ScoringFamily, Stop, Ties
 from ..jit import kernel
 from ..types import Array, RulesRecord, Scoring, Table
 from ..worth.layout import YAKU_NAMES
@@ -33,15 +33,6 @@ _PAO_YAKU = np.array([YAKU_NAMES.index(n) for n in ("daisangen", "daisuushii", "
 _PAO_TAI = np.array(
     [TAI_NAMES.index(n) for n in ("big_three_dragons", "big_four_winds", "four_kongs", "four_kongs")], np.int64
 )
-_TAI = SCORING_FAMILIES.index("tai")
-FIRST_WINNER = 0  # of honba_to
-ANY_WINNER = 0  # of deal_to
-BUST_BELOW_ZERO, BUST_ZERO = 1, 2
-STOP_AUTOMATIC, STOP_CHOICE = 1, 2
-LEFTOVER_FIRST, LEFTOVER_LOST, LEFTOVER_SPLIT = range(3)
-TIES_SPLIT = 1
-OWN_BACK = 1
-NAGASHI_YAKUMAN = 2
 MOST_POSITIONS = 999  # a game ends then at the latest: players who never win could keep a deal for ever
 PLAYS_ON = 2  # the dealer stays, and has chosen not to stop
 
@@ -75,9 +66,9 @@ def pay_winner(t: Table, r: RulesRecord, s: Scoring, seat: int, joker: int, out:
     other_liable, other_times = NOBODY, np.int64(0)  # two seats may have fed two different yakuman
     for which in range(len(_PAO_YAKU)):
         fed_by = np.int64(t.pao[seat, which])
-        number = _PAO_TAI[which] if r.scoring == _TAI else _PAO_YAKU[which]
+        number = _PAO_TAI[which] if r.scoring == ScoringFamily.TAI else _PAO_YAKU[which]
         if fed_by != NOBODY and (s.yaku >> np.uint64(number)) & np.uint64(1):
-            if r.scoring == _TAI:
+            if r.scoring == ScoringFamily.TAI:
                 liable = fed_by if liable == NOBODY else liable
             elif liable == NOBODY or liable == fed_by:
                 liable = fed_by
@@ -85,7 +76,7 @@ def pay_winner(t: Table, r: RulesRecord, s: Scoring, seat: int, joker: int, out:
             else:
                 other_liable = fed_by
                 other_times += r.yakuman_times[_PAO_YAKU[which]]
-    honba = np.int64(t.honba) if first or r.honba_to != FIRST_WINNER or r.scoring == _TAI else 0
+    honba = np.int64(t.honba) if first or r.honba_to != HonbaTo.FIRST_WINNER or r.scoring == ScoringFamily.TAI else 0
     deposits = deposits_for(t, r, seat, first) * r.riichi_deposit
     source = NOBODY if t.ending == BY_TSUMO else np.int64(t.turn)
     if t.ending == BY_TSUMO and t.flower_win == SEVEN_ROB_ONE_WIN:
@@ -107,14 +98,14 @@ def pay_winner(t: Table, r: RulesRecord, s: Scoring, seat: int, joker: int, out:
     if r.chip_points:
         earn_chips(t, r, s, seat)
     keep_win(t, s, seat)
-    if seat == t.dealer and (first or r.deal_to == ANY_WINNER):
+    if seat == t.dealer and (first or r.deal_to == DealTo.ANY_WINNER):
         t.dealer_stays = 1
 
 
 @kernel
 def clear(t: Table, r: RulesRecord) -> None:
     """Close the Position that has ended, its winners already paid."""
-    if t.ending == BY_TSUMO or t.ending == BY_RON:
+    if is_won(t):
         t.deposits = 0
     elif t.ending == EXHAUSTED:
         event(t, EV_EXHAUSTED, 0, 0, 0, 0)
@@ -132,9 +123,21 @@ def clear(t: Table, r: RulesRecord) -> None:
 
 
 @kernel
+def is_won(t: Table) -> bool:
+    """Whether the Position ended by a win."""
+    return t.ending == BY_TSUMO or t.ending == BY_RON
+
+
+@kernel
+def is_drawn(t: Table) -> bool:
+    """Whether the Position ended because no tile was left to draw."""
+    return t.ending == EXHAUSTED or t.ending == NAGASHI_END
+
+
+@kernel
 def deposits_for(t: Table, r: RulesRecord, seat: int, first: bool) -> int:
     """Riichi sticks that winner *seat* takes; where each has his own back, the first has the others'."""
-    if r.deposits_to != OWN_BACK:
+    if r.deposits_to != DepositsTo.OWN_BACK:
         return np.int64(t.deposits) if first else 0
     own = np.int64(t.riichi[seat] == REALIZED)
     if not first:
@@ -170,13 +173,13 @@ def settle_exhaustion(t: Table, r: RulesRecord) -> None:
     for seat in range(players):
         if is_nagashi(t, r, seat):
             nagashi = True
-            base = 4 * MANGAN_BASE if r.nagashi == NAGASHI_YAKUMAN else MANGAN_BASE
+            base = 4 * MANGAN_BASE if r.nagashi == Nagashi.YAKUMAN else MANGAN_BASE
             for other in range(players):
                 if other != seat:
                     owed = share(r, base, True, seat == t.dealer, other == t.dealer)
                     t.delta[other] -= owed
                     t.delta[seat] += owed
-                    if r.chip_points and r.nagashi == NAGASHI_YAKUMAN:
+                    if r.chip_points and r.nagashi == Nagashi.YAKUMAN:
                         pay_chips(t, other, seat, np.int64(r.chips[YAKUMAN_TSUMO]))
     tenpai = 0
     for seat in range(players):
@@ -211,12 +214,12 @@ def go_on(t: Table, r: RulesRecord) -> bool:
     if r.streak_limit and t.honba >= r.streak_limit:
         t.dealer_stays = 0
     stop = may_stop(t, r)
-    if stop == STOP_CHOICE:
+    if stop and stop_is_asked(t, r):
         t.phase = CHOICE
         t.asked = t.dealer
         t.turn = t.dealer
         return False
-    if stop == STOP_AUTOMATIC or (not t.dealer_stays and is_last(t, r)):
+    if (stop and stops_by_itself(t, r)) or (not t.dealer_stays and is_last(t, r)):
         finish(t, r)
         return False
     advance_dealer(t, r)
@@ -226,7 +229,7 @@ def go_on(t: Table, r: RulesRecord) -> bool:
 @kernel
 def advance_dealer(t: Table, r: RulesRecord) -> None:
     """The dealer stays with one honba more, or the deal passes on."""
-    won = t.ending == BY_TSUMO or t.ending == BY_RON
+    won = is_won(t)
     if t.dealer_stays:
         t.honba += won or r.draw_adds_honba
         return
@@ -243,9 +246,9 @@ def advance_dealer(t: Table, r: RulesRecord) -> None:
 def is_bust(t: Table, r: RulesRecord) -> bool:
     """Whether somebody's points end the game."""
     for seat in range(r.players):
-        if r.bust == BUST_BELOW_ZERO and t.scores[seat] < 0:
+        if r.bust == Bust.BELOW_ZERO and t.scores[seat] < 0:
             return True
-        if r.bust == BUST_ZERO and t.scores[seat] <= 0:
+        if r.bust == Bust.ZERO_OR_BELOW and t.scores[seat] <= 0:
             return True
     return False
 
@@ -267,17 +270,27 @@ def leader(t: Table, r: RulesRecord) -> int:
 
 
 @kernel
-def may_stop(t: Table, r: RulesRecord) -> int:
-    """Whether the leading dealer, who stays, ends the game: 0 no, or how the rules say it."""
+def may_stop(t: Table, r: RulesRecord) -> bool:
+    """Whether the dealer stays, leads in the last hand and has the points to end the game."""
     if t.dealer_stays != 1 or not in_last_hand(t, r) or leader(t, r) != t.dealer:
-        return 0
-    if t.scores[t.dealer] < r.target_points:
-        return 0
-    if t.ending == BY_TSUMO or t.ending == BY_RON:
-        return r.win_stop
-    if t.ending == EXHAUSTED or t.ending == NAGASHI_END:
-        return r.tenpai_stop
-    return 0
+        return False
+    return t.scores[t.dealer] >= r.target_points
+
+
+@kernel
+def stops_by_itself(t: Table, r: RulesRecord) -> bool:
+    """Whether the rules end the game of a dealer who may stop."""
+    if is_won(t):
+        return r.win_stop == Stop.AUTOMATIC
+    return is_drawn(t) and r.tenpai_stop == Stop.AUTOMATIC
+
+
+@kernel
+def stop_is_asked(t: Table, r: RulesRecord) -> bool:
+    """Whether a dealer who may stop is asked."""
+    if is_won(t):
+        return r.win_stop == Stop.CHOICE
+    return is_drawn(t) and r.tenpai_stop == Stop.CHOICE
 
 
 @kernel
@@ -295,10 +308,10 @@ def finish(t: Table, r: RulesRecord) -> None:
     """End the game: deposits left over, ranks, and the points with uma and oka."""
     players = np.int64(r.players)
     t.phase = OVER
-    if r.leftover == LEFTOVER_FIRST:
+    if r.leftover == Leftover.FIRST_PLACE:
         t.scores[leader(t, r)] += t.deposits * r.riichi_deposit
         t.deposits = 0
-    elif r.leftover == LEFTOVER_SPLIT:
+    elif r.leftover == Leftover.SPLIT:
         top = t.scores[leader(t, r)]
         equal = 0
         for seat in range(players):
@@ -324,7 +337,7 @@ def finish(t: Table, r: RulesRecord) -> None:
         for other in range(players):
             best += t.scores[other] > t.scores[seat]
             equal += t.scores[other] == t.scores[seat]
-        if r.ties != TIES_SPLIT:
+        if r.ties != Ties.SPLIT:
             best, equal = np.int64(t.rank[seat]), 1
         bonus = np.int64(0)
         for place in range(best, best + equal):

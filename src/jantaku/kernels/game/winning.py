@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import SCORING_FAMILIES
+from ..choices import Nagashi, RenhouWhen, ScoringFamily
 from ..jit import kernel
 from ..types import RulesRecord, Scoring, Table
 from ..worth.layout import NO_RIICHI, OPEN_RIICHI_STATUS, READY_DECLARED
@@ -25,9 +25,6 @@ from .layout import (
 )
 from .tiles import FLOWERS, KIND, has_closed_kan, held_by, is_red
 from .wall import indicator_at
-
-DISCARDERS_FIRST = 1
-_TAI = SCORING_FAMILIES.index("tai")
 
 
 @kernel
@@ -61,11 +58,13 @@ def describe_win(t: Table, r: RulesRecord, s: Scoring, seat: int, ura: int, joke
     after_kan = t.context == AFTER_CLOSED_KAN or t.context == AFTER_OPEN_KAN or t.context == AFTER_NORTH
     s.rinshan = tsumo and (after_kan or t.context == AFTER_FLOWER)
     s.chankan = not tsumo and t.context == TO_ADDED_KAN
-    s.last_tile = t.live == 0 and (not s.rinshan or r.scoring == _TAI) and (tsumo or t.context == TO_DISCARD)
+    s.last_tile = (
+        t.live == 0 and (not s.rinshan or r.scoring == ScoringFamily.TAI) and (tsumo or t.context == TO_DISCARD)
+    )
     s.first_turn = t.uninterrupted and t.n_river[seat] == 0
-    if not tsumo and r.renhou_when == DISCARDERS_FIRST:
+    if not tsumo and r.renhou_when == RenhouWhen.DISCARDERS_FIRST:
         s.first_turn = t.uninterrupted and t.n_river[t.turn] == 1 and t.context == TO_DISCARD
-    if r.scoring == _TAI:
+    if r.scoring == ScoringFamily.TAI:
         describe_tai(t, r, s, seat)
         return
     s.seat_wind = (seat - t.east) % r.players
@@ -101,7 +100,7 @@ def describe_tai(t: Table, r: RulesRecord, s: Scoring, seat: int) -> None:
 @kernel
 def is_nagashi(t: Table, r: RulesRecord, seat: int) -> bool:
     """Whether *seat* has discarded nothing but orphans up to now, none called, its hand as closed as the rules ask."""
-    return r.nagashi != 0 and t.nagashi[seat] != 0 and not (r.nagashi_closed and t.opened[seat])
+    return r.nagashi != Nagashi.NONE and t.nagashi[seat] != 0 and not (r.nagashi_closed and t.opened[seat])
 
 
 @kernel

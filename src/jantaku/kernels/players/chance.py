@@ -10,14 +10,12 @@ import math
 
 import numpy as np
 
+from ..choices import ScoringFamily
 from ..jit import kernel
-from ..rules_layout import SCORING_FAMILIES
 from ..types import Array, RulesRecord, Table, Thought
 from ..worth.points import base_points, hand_points
 from ..worth.tai_layout import N_DEALER, N_STREAK
 from .thought import MOST_TURNS, STAGES
-
-_TAI = SCORING_FAMILIES.index("tai")
 
 #: How a hand is built: closed, open, or open from few kinds.
 CLOSED_PACE, OPEN_PACE, NARROW_PACE = range(3)
@@ -126,7 +124,7 @@ def points_of(t: Table, r: RulesRecord, han: float, deals: bool) -> float:
 
     *deals* says whether the dealer's rate is paid.
     """
-    if r.scoring == _TAI:
+    if r.scoring == ScoringFamily.TAI:
         if deals:
             han += r.tai_values[N_DEALER] + r.tai_values[N_STREAK] * np.int64(t.honba)
         return r.tai_base + r.tai_unit * han

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..choices import ScoringFamily
 from ..game.tiles import bit
 from ..hands.keys import PLACE, census_of, with_tile
 from ..hands.layout import CENSUS_KINDS, CENSUS_ORPHANS, ORPHANS, PAIRS
 from ..hands.shanten import standard_shanten
 from ..hands.shape import waits_of
 from ..jit import kernel
-from ..rules_layout import SCORING_FAMILIES
 from ..types import Array, Keys, RulesRecord, SuitTables, Table, Thought
 from ..worth.bits import HONOURS, ORPHAN_KINDS, SUIT
 from .chance import (
@@ -34,7 +34,6 @@ from .thought import STAGES
 PLANS = 8
 CLOSED, FREE, HONOUR, TANYAO, FLUSH, TRIPLETS = 0, 1, 2, 3, 4, 7  # FLUSH + suit
 ALL_KINDS = (np.int64(1) << np.int64(34)) - np.int64(1)
-_TAI = SCORING_FAMILIES.index("tai")
 FAR = 90
 CALLED = 0.55  # how often an opponent discards a tile that one could call, against drawing it
 
@@ -50,7 +49,7 @@ TANYAO_HOPE: Array = np.array([0.9, 0.6, 0.3, 0.15, 0.05])
 @kernel
 def needs_no_yaku(r: RulesRecord) -> bool:
     """Whether any complete hand wins."""
-    return r.min_tai == 0 if r.scoring == _TAI else r.min_han == 0
+    return r.min_tai == 0 if r.scoring == ScoringFamily.TAI else r.min_han == 0
 
 
 @kernel
@@ -95,7 +94,7 @@ def plan_is_open(r: RulesRecord, w: Thought, plan: int, pair: int, honours: floa
     if plan == HONOUR:
         return pair >= 0
     if plan == TANYAO:
-        return r.open_tanyao != 0 and r.scoring != _TAI and w.meld_kinds & ORPHAN_KINDS == 0
+        return r.open_tanyao != 0 and r.scoring != ScoringFamily.TAI and w.meld_kinds & ORPHAN_KINDS == 0
     if plan == TRIPLETS:
         return w.meld_chi == 0
     return w.meld_kinds & ~plan_kinds(plan) == 0
@@ -169,7 +168,7 @@ def tenpai_tiles(suits: SuitTables, w: Thought, keys: Keys, forms: int) -> int:
 @kernel
 def plan_han(r: RulesRecord, w: Thought, plan: int, kinds: int, pair: int, honours: float) -> float:
     """Expected han of *plan*, with the dora among its tiles."""
-    han = PLAN_HAN[np.int64(r.scoring == _TAI), plan] + w.meld_han + w.meld_dora + honours
+    han = PLAN_HAN[np.int64(r.scoring == ScoringFamily.TAI), plan] + w.meld_han + w.meld_dora + honours
     orphans = np.int64(0)
     for kind in range(34):
         held = np.int64(w.counts[kind])
@@ -247,7 +246,7 @@ def weigh_plans(
     *extra* are points that any win gets on top. A tenpai hand is weighed by its waits, not here.
     """
     pair, honours = honour_pair(w), honour_han(w)
-    payers = SELF_DRAW_PAYERS if r.scoring == _TAI else 1.0
+    payers = SELF_DRAW_PAYERS if r.scoring == ScoringFamily.TAI else 1.0
     best, nearest = 0.0, np.int64(STAGES)
     w.now_win = w.now_worth = 0.0
     w.now_plan, w.now_shanten = FREE, STAGES

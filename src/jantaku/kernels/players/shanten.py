@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..choices import ScoringFamily
 from ..game.actions import CHI, CLOSED_KAN, NORTH, PASS, PON, READY, RIICHI
 from ..game.menu import menu_size, nth_offered, offered
 from ..game.tiles import KIND, keys_of_seat
 from ..hands.keys import with_tile
 from ..hands.shanten import standard_shanten
 from ..jit import kernel
-from ..rules_layout import SCORING_FAMILIES
 from ..types import RulesRecord, SuitTables, Table, Thought
 from .common import NO_CHOICE, discard_offered, forms_for, note_outs, note_unseen, tie_break, wins_first
-
-_TAI = SCORING_FAMILIES.index("tai")
 
 
 @kernel
@@ -56,7 +54,7 @@ def choose_shanten(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, nois
 @kernel
 def needs_no_yaku(r: RulesRecord) -> bool:
     """Whether any complete hand wins."""
-    return r.min_tai == 0 if r.scoring == _TAI else r.min_han == 0
+    return r.min_tai == 0 if r.scoring == ScoringFamily.TAI else r.min_han == 0
 
 
 @kernel

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..choices import Kuikae, ScoringFamily
 from ..game.actions import (
     ADDED_KAN,
     CHI,
@@ -28,7 +29,6 @@ from ..hands.keys import census_of, orphans_in, with_tile
 from ..hands.layout import STANDARD
 from ..hands.shanten import standard_shanten
 from ..jit import kernel
-from ..rules_layout import SCORING_FAMILIES
 from ..types import Array, RulesRecord, Scoring, SuitTables, Table, Thought
 from ..worth.layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON
 from .chance import points_of
@@ -39,7 +39,6 @@ from .plans import weigh_plans
 from .stakes import note_stakes
 from .tenpai import weigh_tenpai
 
-_TAI = SCORING_FAMILIES.index("tai")
 MANY_ORPHANS = 10  # with so many, nine terminals are a hand of their own
 # A win keeps another from winning, of which one pays a share on average: more where all pay a self-draw in full.
 AHEAD, AHEAD_OF_ALL = 0.3, 0.8
@@ -138,7 +137,7 @@ def call_by(t: Table, r: RulesRecord, w: Thought, seat: int, action: int) -> tup
     w.meld_dora += is_red(np.int64(t.last)) + np.int64(w.dora[kind])
     if action < CHI:
         shape, first, barred = np.int64(MELD_PON), kind, bit(kind)
-        if r.kuikae == 0:
+        if r.kuikae == Kuikae.FREE:
             barred = np.int64(0)
         reds = PON_REDS[action - PON] if kind % 9 == 4 else 0
         w.counts[kind] -= 2
@@ -170,7 +169,7 @@ def weigh_all(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Though
     acting = t.phase == ACTION
     deals = seat == t.dealer
     usual = points_of(t, r, USUAL_HAN, deals)
-    ahead = AHEAD_OF_ALL if r.scoring == _TAI else AHEAD
+    ahead = AHEAD_OF_ALL if r.scoring == ScoringFamily.TAI else AHEAD
     extra = t.honba * r.honba_ron + t.deposits * r.riichi_deposit + ahead * usual
     best, chosen = NOTHING, np.int64(NO_CHOICE if acting else PASS)
     for action in range(PON - 1, PON if acting else CLOSED_KAN):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..choices import ScoringFamily
 from ..game.layout import M_KIND, M_TILE, NOT_DECLARED
 from ..game.tiles import KIND, NORTH_WIND, is_red
 from ..game.wall import indicator_at
 from ..jit import kernel
-from ..rules_layout import SCORING_FAMILIES
 from ..types import RulesRecord, Table, Thought
 from ..worth.layout import YAKU_NAMES
 from ..worth.tai_layout import TAI_NAMES
@@ -17,7 +17,6 @@ from .common import is_face_down
 from .danger import flush_suit
 from .placement import note_placement, rank_gain
 
-_TAI = SCORING_FAMILIES.index("tai")
 _WHITE_TAI = TAI_NAMES.index("white_triplet")
 _SEAT_TAI, _ROUND_TAI = TAI_NAMES.index("seat_wind_triplet"), TAI_NAMES.index("round_wind_triplet")
 _WHITE = YAKU_NAMES.index("white")
@@ -52,7 +51,7 @@ def honour_worth(t: Table, r: RulesRecord, seat: int, kind: int) -> int:
     """Han of a triplet of the honour *kind* in the hand of *seat*."""
     wind = kind - 27
     own, of_round = wind == (seat - t.east) % r.players, wind == t.wind
-    if r.scoring == _TAI:
+    if r.scoring == ScoringFamily.TAI:
         if wind >= 4:
             return np.int64(r.tai_values[_WHITE_TAI + wind - 4])
         return own * np.int64(r.tai_values[_SEAT_TAI]) + of_round * np.int64(r.tai_values[_ROUND_TAI])
@@ -99,10 +98,10 @@ def note_stakes(t: Table, r: RulesRecord, w: Thought, seat: int) -> None:
             han = OPEN_HAN if t.opened[other] else SILENT_HAN
             if flush_suit(t, other) >= 0:
                 han += FLUSH_HAN
-        deals = other == t.dealer or seat == t.dealer if r.scoring == _TAI else other == t.dealer
+        deals = other == t.dealer or seat == t.dealer if r.scoring == ScoringFamily.TAI else other == t.dealer
         loss = points_of(t, r, han + shown_han(t, r, w, seat, other), deals) + t.honba * r.honba_ron
         loss -= rank_gain(w, -loss, other)
-        if r.scoring == _TAI:
+        if r.scoring == ScoringFamily.TAI:
             loss *= AVOIDED
         w.loss[other] = loss
         at_risk += w.tenpai[other] * loss

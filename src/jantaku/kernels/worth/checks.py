@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ..choices import ScoringFamily
 from ..hands.layout import KINDS
 from ..jit import entry, kernel
-from ..rules_layout import SCORING_FAMILIES
 from ..types import RulesRecord, RulesRecords, Scoring, Scorings
 from .layout import DOUBLE_OPEN_RIICHI, MELD_CHI, MELD_CLOSED_KAN, MELD_PON
 
@@ -12,8 +12,6 @@ from .layout import DOUBLE_OPEN_RIICHI, MELD_CHI, MELD_CLOSED_KAN, MELD_PON
     GOOD, BAD_COUNT, BAD_WINNING_TILE, BAD_MELDS, BAD_MELD, TOO_MANY_OF_A_KIND, BAD_SIZE, BAD_WIND, BAD_RIICHI,
     BAD_BONUS, BAD_TAI,
 ) = range(11)  # fmt: skip
-
-_TAI = SCORING_FAMILIES.index("tai")
 
 
 @entry
@@ -34,7 +32,7 @@ def why_not_scored(s: Scoring, r: RulesRecord) -> int:
             return BAD_COUNT
         s.work[0, kind] = s.counts[kind]
         tiles += s.counts[kind]
-    by_flowers = r.scoring == _TAI and s.flower_win != 0
+    by_flowers = r.scoring == ScoringFamily.TAI and s.flower_win != 0
     if not by_flowers and (s.win < 0 or s.win >= KINDS or s.counts[s.win] == 0):
         return BAD_WINNING_TILE
     if s.n_melds < 0 or s.n_melds > r.sets:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..choices import CountedYakuman, PaoHonba, PaoScope, ScoringFamily
 from ..jit import entry, kernel
-from ..rules_layout import COUNTED_YAKUMAN_CHOICES, PAO_HONBA, PAO_SCOPE, SCORING_FAMILIES
 from ..types import Array, RulesRecord, Scoring
 from .layout import (
     BAIMAN,
@@ -22,15 +22,10 @@ NOBODY = -1
 MANGAN_BASE = 2000
 YAKUMAN_BASE = 8000
 
-_COUNTED = COUNTED_YAKUMAN_CHOICES.index("yakuman")
-_HAN_TABLE = SCORING_FAMILIES.index("han_table")
-_TAI = SCORING_FAMILIES.index("tai")
 #: The names of a han table's rows: seed 002 section 7, its five han shown as what they pay.
 _TABLE_LIMITS = np.array(
     [NO_LIMIT] * 4 + [MANGAN] + [HANEMAN] * 3 + [BAIMAN] * 2 + [SANBAIMAN] * 3 + [COUNTED_YAKUMAN], np.int64
 )
-_WHOLE_HAND = PAO_SCOPE.index("whole_hand")
-_LIABLE = PAO_HONBA.index("liable")
 
 
 @kernel
@@ -38,10 +33,10 @@ def base_points(r: RulesRecord, han: int, fu: int, yakuman: int) -> tuple[int, i
     """Base points, a quarter of a non-dealer's ron before it is rounded, and the limit they reached."""
     if yakuman > 0:
         return YAKUMAN_BASE * yakuman, YAKUMAN_LIMIT
-    if r.scoring == _HAN_TABLE:  # the row of the table takes the place of base points
+    if r.scoring == ScoringFamily.HAN_TABLE:  # the row of the table takes the place of base points
         row = min(han, 13)
         return row, _TABLE_LIMITS[row]
-    if han >= 13 and r.counted_yakuman == _COUNTED:
+    if han >= 13 and r.counted_yakuman == CountedYakuman.YAKUMAN:
         return YAKUMAN_BASE, COUNTED_YAKUMAN
     if han >= 11:
         return 3 * MANGAN_BASE, SANBAIMAN
@@ -62,7 +57,7 @@ def share(r: RulesRecord, base: int, tsumo: bool, winner_deals: bool, payer_deal
     Without tsumo loss three players pay the share of the missing fourth between them. Under a han table *base* is its
     row, or a multiple of a yakuman's base points.
     """
-    if r.scoring == _HAN_TABLE:
+    if r.scoring == ScoringFamily.HAN_TABLE:
         row, times = base, 1
         if base >= YAKUMAN_BASE:
             row, times = 13, base // YAKUMAN_BASE
@@ -111,7 +106,7 @@ def win_payments(
     pays that part alone, on another's discard half of it. Under tai *honba* is how often the dealer has repeated,
     there are no deposits, and the liable seat pays all of a self-draw.
     """
-    if r.scoring == _TAI:
+    if r.scoring == ScoringFamily.TAI:
         seats = np.int64(winner), np.int64(discarder), np.int64(dealer)
         tai_payments(s, r, seats[0], seats[1], seats[2], np.int64(honba), np.int64(liable), out)
         return
@@ -121,7 +116,7 @@ def win_payments(
     part = 0  # base points that the liable seat answers for
     if liable >= 0 and liable != winner and s.yakuman > 0:
         times = np.int64(s.yakuman)
-        if r.pao_scope != _WHOLE_HAND:
+        if r.pao_scope != PaoScope.WHOLE_HAND:
             times = min(times, np.int64(liable_yakuman))
         part = YAKUMAN_BASE * times
     rest = s.base_points - part
@@ -131,7 +126,7 @@ def win_payments(
             out[discarder] -= owed // 2
             owed -= owed // 2
         out[liable] -= owed
-    each_pays_honba = not part or (r.pao_honba != _LIABLE and rest > 0)
+    each_pays_honba = not part or (r.pao_honba != PaoHonba.LIABLE and rest > 0)
     for seat in range(r.players):
         if seat != winner and (tsumo or seat == discarder):
             if rest > 0:
@@ -139,7 +134,7 @@ def win_payments(
             if tsumo and each_pays_honba:
                 out[seat] -= honba * r.honba_tsumo
     if not tsumo:
-        pays = liable if part and r.pao_honba == _LIABLE else discarder
+        pays = liable if part and r.pao_honba == PaoHonba.LIABLE else discarder
         out[pays] -= honba * r.honba_ron
     elif not each_pays_honba:
         out[liable] -= honba * r.honba_tsumo * (r.players - 1)

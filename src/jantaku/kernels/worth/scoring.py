@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..choices import Renhou, ScoringFamily
 from ..hands.decompose import decompose
 from ..hands.layout import KINDS
 from ..jit import entry, kernel
-from ..rules_layout import RENHOU as RENHOU_CHOICES
-from ..rules_layout import SCORING_FAMILIES
 from ..types import RulesRecord, RulesRecords, Scoring, Scorings, Suits, SuitTables
 from .bits import (
     CHIITOITSU,
@@ -52,8 +51,6 @@ from .points import MANGAN_BASE, base_points, hand_points
 from .tai import score_tai
 from .yaku import yaku_of_form, yaku_of_kinds, yaku_of_sets, yaku_of_win
 
-_MANGAN_RENHOU = RENHOU_CHOICES.index("mangan")
-_TAI = SCORING_FAMILIES.index("tai")
 _NUMBER_OF_YAKU = len(YAKU_NAMES)
 
 
@@ -75,7 +72,7 @@ def score_hand(s: Scoring, suits: SuitTables, r: RulesRecord) -> None:
     s.won = s.complete = s.points = s.base_points = s.han = s.fu = s.yakuman = 0
     note_hand(s)
     readings = decompose(s.counts, s.readings, s.work)
-    if r.scoring == _TAI:
+    if r.scoring == ScoringFamily.TAI:
         score_tai(s, r, readings)
         return
     s.counted = counted_yaku(s, r)
@@ -130,7 +127,7 @@ def counted_yaku(s: Scoring, r: RulesRecord) -> int:
         out &= ~TANYAO
     if s.tsumo and not r.tsumo_pinfu:
         out &= ~PINFU
-    if r.renhou == _MANGAN_RENHOU:
+    if r.renhou == Renhou.MANGAN:
         out |= RENHOU
     return out
 
@@ -139,7 +136,7 @@ def counted_yaku(s: Scoring, r: RulesRecord) -> int:
 def judge(s: Scoring, r: RulesRecord, form: int, row: int, slot: int, yaku: int) -> None:
     """Value the noted reading, which has *yaku*, and keep it as the answer if it is the best so far."""
     yaku = without_superseded(yaku & s.counted)
-    mangan_by_renhou = yaku & RENHOU != 0 and r.renhou == _MANGAN_RENHOU
+    mangan_by_renhou = yaku & RENHOU != 0 and r.renhou == Renhou.MANGAN
     if mangan_by_renhou:
         yaku &= ~RENHOU
     fu = count_fu(s, r, form, row, slot, yaku & PINFU != 0)

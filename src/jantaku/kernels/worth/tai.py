@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import EIGHT_FLOWERS_CHOICES, PINFU_WAIT, SEVEN_ROB_ONE_CHOICES
+from ..choices import EightFlowers, PinfuWait, SevenRobOne
 from ..jit import kernel
 from ..types import RulesRecord, Scoring
 from .bits import ONE
@@ -33,10 +33,6 @@ from .tai_patterns import (
 )
 from .tai_points import capped, tai_payments
 
-_ONLY_TWO_SIDED = PINFU_WAIT.index("only_two_sided")
-_COMPOUND = EIGHT_FLOWERS_CHOICES.index("compound")
-_FLAT = SEVEN_ROB_ONE_CHOICES.index("flat")
-
 
 @kernel
 def score_tai(s: Scoring, r: RulesRecord, readings: int) -> None:
@@ -47,7 +43,7 @@ def score_tai(s: Scoring, r: RulesRecord, readings: int) -> None:
     """
     by_flowers = tai_of_flower_win(s, r)
     always = by_flowers | tai_of_win(s) | tai_of_flowers(s, r) | tai_of_kinds(s)
-    narrow = r.pinfu_wait == _ONLY_TWO_SIDED and has_narrow_sequences(s, readings)
+    narrow = r.pinfu_wait == PinfuWait.ONLY_TWO_SIDED and has_narrow_sequences(s, readings)
     eight_pairs = np.int64(-1)
     if r.eight_pairs_half and s.n_melds == 0:
         eight_pairs = eight_pairs_triplet(s.counts, np.int64(r.four_as_two_pairs))
@@ -85,8 +81,8 @@ def score_tai(s: Scoring, r: RulesRecord, readings: int) -> None:
 def flowers_are_all(s: Scoring, r: RulesRecord) -> bool:
     """Whether of a win by flowers they alone count, be the hand complete or not."""
     if s.flower_win == EIGHT_FLOWERS_WIN:
-        return r.eight_flowers != _COMPOUND
-    return r.seven_rob_one == _FLAT
+        return r.eight_flowers != EightFlowers.COMPOUND
+    return r.seven_rob_one == SevenRobOne.FLAT
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import EIGHT_FLOWERS_CHOICES, PINFU_WAIT, SEVEN_ROB_ONE_CHOICES
+from ..choices import EightFlowers, PinfuWait, SevenRobOne
 from ..hands.decompose import SEQUENCE
 from ..jit import kernel
 from ..types import RulesRecord, Scoring
@@ -66,14 +66,6 @@ from .tai_layout import (
     WHITE_TRIPLET,
 )
 
-_ANY_TWO_SIDED = PINFU_WAIT.index("any_two_sided")
-_UNRESTRICTED = PINFU_WAIT.index("unrestricted")
-_COMPOUND = EIGHT_FLOWERS_CHOICES.index("compound")
-_ADDITIVE = EIGHT_FLOWERS_CHOICES.index("additive")
-_CASH = EIGHT_FLOWERS_CHOICES.index("cash")
-_NO_EIGHT = EIGHT_FLOWERS_CHOICES.index("none")
-_NO_SEVEN = SEVEN_ROB_ONE_CHOICES.index("none")
-
 
 @kernel
 def tai_of_win(s: Scoring) -> int:
@@ -122,7 +114,7 @@ def tai_of_flowers(s: Scoring, r: RulesRecord) -> int:
     mask = np.int64(s.flower_mask)
     if mask == 0:
         return NO_FLOWERS
-    if mask == ALL_FLOWERS and r.eight_flowers == _CASH:
+    if mask == ALL_FLOWERS and r.eight_flowers == EightFlowers.CASH:
         return NO_TAI
     own = np.int64(s.seat_wind)
     out = ANY_FLOWER
@@ -134,7 +126,7 @@ def tai_of_flowers(s: Scoring, r: RulesRecord) -> int:
         out |= SEASON_SET
     if mask >> 4 == 15:
         out |= PLANT_SET
-    if mask == ALL_FLOWERS and (r.eight_flowers == _COMPOUND or r.eight_flowers == _ADDITIVE):
+    if mask == ALL_FLOWERS and (r.eight_flowers == EightFlowers.COMPOUND or r.eight_flowers == EightFlowers.ADDITIVE):
         out |= EIGHT_FLOWERS
     return out
 
@@ -143,9 +135,13 @@ def tai_of_flowers(s: Scoring, r: RulesRecord) -> int:
 def tai_of_flower_win(s: Scoring, r: RulesRecord) -> int:
     """The patterns with which the flowers win by themselves; none if they do not."""
     out = NO_TAI
-    if s.flower_win == EIGHT_FLOWERS_WIN and r.eight_flowers != _ADDITIVE and r.eight_flowers != _NO_EIGHT:
+    if (
+        s.flower_win == EIGHT_FLOWERS_WIN
+        and r.eight_flowers != EightFlowers.ADDITIVE
+        and r.eight_flowers != EightFlowers.NONE
+    ):
         out = EIGHT_FLOWERS
-    elif s.flower_win == SEVEN_ROB_ONE_WIN and r.seven_rob_one != _NO_SEVEN:
+    elif s.flower_win == SEVEN_ROB_ONE_WIN and r.seven_rob_one != SevenRobOne.NONE:
         out = SEVEN_ROB_ONE
     if out and s.first_turn:
         out |= OPENING_FLOWERS
@@ -229,9 +225,9 @@ def is_all_sequences(s: Scoring, r: RulesRecord, narrow: bool) -> bool:
         return False
     if not r.pinfu_honours_flowers_ok and (s.flower_mask != 0 or s.kinds & HONOURS != 0):
         return False
-    if r.pinfu_wait == _UNRESTRICTED:
+    if r.pinfu_wait == PinfuWait.UNRESTRICTED:
         return True
-    return s.wait_now == WAIT_TWO_SIDED and (r.pinfu_wait == _ANY_TWO_SIDED or not narrow)
+    return s.wait_now == WAIT_TWO_SIDED and (r.pinfu_wait == PinfuWait.ANY_TWO_SIDED or not narrow)
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import EIGHT_FLOWERS_CHOICES, HEAVENLY_WIN_CHOICES, SEVEN_ROB_ONE_CHOICES
+from ..choices import EightFlowers, HeavenlyWin, SevenRobOne
 from ..jit import kernel
 from ..types import Array, RulesRecord, Scoring
 from .tai_layout import (
@@ -18,10 +18,6 @@ from .tai_layout import (
     SEVEN_ROB_ONE_WIN,
 )
 
-_CASH = EIGHT_FLOWERS_CHOICES.index("cash")
-_SPLIT = SEVEN_ROB_ONE_CHOICES.index("split")
-_ALONE = HEAVENLY_WIN_CHOICES.index("alone")
-
 
 @kernel
 def capped(r: RulesRecord, tai: int) -> int:
@@ -32,7 +28,7 @@ def capped(r: RulesRecord, tai: int) -> int:
 @kernel
 def dealer_tai(s: Scoring, r: RulesRecord, streak: int) -> int:
     """The tai of the deal, which the cap does not touch, for a payment between the dealer and another."""
-    if r.heavenly_win_with == _ALONE and np.int64(s.yaku) & HEAVENLY_WIN:
+    if r.heavenly_win_with == HeavenlyWin.ALONE and np.int64(s.yaku) & HEAVENLY_WIN:
         return np.int64(0)
     return r.tai_values[N_DEALER] + r.tai_values[N_STREAK] * np.int64(streak)
 
@@ -40,7 +36,7 @@ def dealer_tai(s: Scoring, r: RulesRecord, streak: int) -> int:
 @kernel
 def owed(s: Scoring, r: RulesRecord, tai: int, with_dealer: bool, streak: int) -> int:
     """What one payer owes for *tai* of a hand. Flowers paid in cash are paid without base and deal."""
-    if s.flower_win == EIGHT_FLOWERS_WIN and r.eight_flowers == _CASH:
+    if s.flower_win == EIGHT_FLOWERS_WIN and r.eight_flowers == EightFlowers.CASH:
         return r.tai_unit * capped(r, tai)
     deal = dealer_tai(s, r, streak) if with_dealer else np.int64(0)
     return r.tai_base + r.tai_unit * (capped(r, tai) + deal)
@@ -49,7 +45,7 @@ def owed(s: Scoring, r: RulesRecord, tai: int, with_dealer: bool, streak: int) -
 @kernel
 def is_split(s: Scoring, r: RulesRecord) -> bool:
     """Whether the win is two at once: by another's flower, which that one pays, and by the hand, which all pay."""
-    return s.flower_win == SEVEN_ROB_ONE_WIN and r.seven_rob_one == _SPLIT and s.complete != 0
+    return s.flower_win == SEVEN_ROB_ONE_WIN and r.seven_rob_one == SevenRobOne.SPLIT and s.complete != 0
 
 
 @kernel

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..choices import Renhou
 from ..jit import kernel
-from ..rules_layout import RENHOU as RENHOU_CHOICES
 from ..types import RulesRecord, Scoring
 from .bits import (
     CHANKAN,
@@ -80,8 +80,6 @@ from .bits import (
 )
 from .layout import FORM_PAIRS, NO_RIICHI, WAIT_SINGLE, WAIT_TWO_SIDED
 
-_YAKUMAN_RENHOU = RENHOU_CHOICES.index("yakuman")
-_NO_RENHOU = RENHOU_CHOICES.index("none")
 _NO_SUIT = np.int64(-1)
 _STARTS_OF_3 = np.int64(0b001111111_001111111_001111111)  # first kinds of three in a row in one suit
 _STARTS_OF_4 = np.int64(0b000111111_000111111_000111111)
@@ -110,8 +108,8 @@ def yaku_of_win(s: Scoring, r: RulesRecord) -> int:
     if s.first_turn and s.n_melds == 0:
         if s.tsumo:
             out |= TENHOU if s.seat_wind == 0 else CHIIHOU
-        elif s.seat_wind != 0 and r.renhou != _NO_RENHOU:
-            out |= RENHOU_YAKUMAN if r.renhou == _YAKUMAN_RENHOU else RENHOU
+        elif s.seat_wind != 0 and r.renhou != Renhou.NONE:
+            out |= RENHOU_YAKUMAN if r.renhou == Renhou.YAKUMAN else RENHOU
     if s.pushed_out:
         out |= OSHIDASHI
     return out
