@@ -9,7 +9,7 @@ from typing import Any
 from jantaku.game.event import Settlement
 from jantaku.game.game import Game
 from jantaku.game.walls import deck
-from jantaku.kernels.game.settle import finish
+from jantaku.kernels.game.ranking import finish
 from jantaku.rules import Rules
 from jantaku.scoring.score import score as score_of
 from jantaku.scoring.worth import Score

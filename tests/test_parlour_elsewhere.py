@@ -13,7 +13,7 @@ from jantaku.game.game import Game
 from jantaku.game.phase import ChoicePhase
 from jantaku.kernels.game import step
 from jantaku.kernels.game.layout import OVER, TABLE
-from jantaku.kernels.game.settle import finish
+from jantaku.kernels.game.ranking import finish
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules

@@ -29,8 +29,8 @@ from jantaku.game.tableau import (
 from jantaku.game.view import View, check_seat
 from jantaku.game.walls import check_seed, check_walls
 from jantaku.kernels.choices import CHIPS
+from jantaku.kernels.game.exhaustion import is_tenpai
 from jantaku.kernels.game.layout import CHOICE, CLEARED, EV_DORA, EV_RIICHI_PAID, OVER, REALIZED, TABLE
-from jantaku.kernels.game.settle import is_tenpai
 from jantaku.kernels.game.step import begin, run, why_not
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.worth.layout import FIRST_YAKUMAN, SCORING, YAKU_NAMES

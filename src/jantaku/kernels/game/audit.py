@@ -17,7 +17,7 @@ from ..types import Array, RulesRecord, RulesRecords, Scorings, Suits, SuitTable
 from ..worth.layout import MELD_CHI, MELD_PON
 from ..worth.tai_layout import NO_FLOWER_WIN
 from .actions import CLOSED_KAN, OPEN_KAN, PASS, READY, RIICHI, RON, TSUMO, TSUMOGIRI
-from .flowers import can_replace
+from .draws import can_replace
 from .layout import (
     ACTION,
     AFTER_CALL,
@@ -39,9 +39,9 @@ from .layout import (
     TO_NORTH,
     TRIPLE_RON_END,
 )
-from .menu import menu_size, nth_offered, offered
+from .match import PLAYS_ON
+from .menu_bits import menu_size, nth_offered, offered
 from .rng import below
-from .settle import PLAYS_ON
 from .step import NEXT, STEP, begin, run
 from .tenpai import NO_KIND_LESS, standing_waits
 from .tiles import FLOWERS, KIND, NORTH_WIND, keys_of_seat

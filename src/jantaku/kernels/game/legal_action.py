@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import Ready, RiichiKan
+from ..choices import DeclareTenpai, Ready, RiichiKan
 from ..hands.decompose import decompose
 from ..hands.keys import census_of, orphans_in, with_tile
 from ..hands.shape import is_orphans
@@ -12,17 +12,9 @@ from ..jit import kernel
 from ..types import RulesRecord, Scoring, SuitTables, Table
 from ..worth.layout import MELD_PON, OPEN_RIICHI_STATUS, READY_DECLARED
 from . import reasons as why
-from .flowers import can_replace
-from .layout import (
-    AFTER_CALL,
-    AFTER_DRAW,
-    DECLARED,
-    M_KIND,
-    M_TYPE,
-    NO_TILE,
-    NOT_DECLARED,
-    REALIZED,
-)
+from .actions import NOTEN, TENPAI
+from .draws import can_replace
+from .layout import AFTER_CALL, AFTER_DRAW, DECLARATION, DECLARED, M_KIND, M_TYPE, NO_TILE, NOT_DECLARED, REALIZED
 from .readiness import is_early
 from .tenpai import NO_KIND_LESS, riichi_discards, standing_waits
 from .tiles import KIND, NORTH_WIND, bit, keys_of_seat
@@ -264,4 +256,26 @@ def why_not_nine_terminals(t: Table, r: RulesRecord, suits: SuitTables, seat: in
         return why.RIICHI_JUST_DECLARED
     if orphans_in(census_of(suits, keys_of_seat(t, seat))) < 9:
         return why.TOO_FEW_ORPHANS
+    return why.LEGAL
+
+
+@kernel
+def may_declare(t: Table, r: RulesRecord, seat: int) -> bool:
+    """Whether it matters which discards leave *seat* tenpai: it may declare riichi or ready, or just has."""
+    if t.riichi[seat] != NOT_DECLARED:
+        return t.riichi[seat] == DECLARED
+    ready = r.declared_ready != 0 or (r.ready != Ready.NONE and r.ready_public != 0)
+    return ready or (r.riichi != 0 and not t.opened[seat])
+
+
+@kernel
+def why_not_declare(t: Table, r: RulesRecord, seat: int, action: int) -> int:
+    """Show a tenpai hand at an exhaustive draw, or keep it hidden; a riichi must be shown."""
+    if t.phase != DECLARATION or action < TENPAI:
+        asked = r.declare_tenpai == DeclareTenpai.CHOICE
+        return why.WRONG_PHASE if asked or action < TENPAI else why.NOT_IN_THESE_RULES
+    if action == TENPAI and t.waits[seat] == 0:
+        return why.HAND_NOT_TENPAI
+    if action == NOTEN and t.riichi[seat] == REALIZED and t.waits[seat] != 0:
+        return why.RIICHI_MUST_SHOW
     return why.LEGAL

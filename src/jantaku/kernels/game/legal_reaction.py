@@ -8,46 +8,14 @@ from ..choices import Kuikae
 from ..jit import kernel
 from ..types import RulesRecord, Table
 from . import reasons as why
+from .abortive_draws import four_kans_draw
 from .actions import PLAIN, PON_CLASSES
-from .flowers import can_replace
-from .layout import M_TYPE, NOT_DECLARED, RIVER_FACE, SEATS, TO_DISCARD
+from .draws import can_replace
+from .layout import NOT_DECLARED, RIVER_FACE, TO_DISCARD
 from .seats import seat_after
 from .tiles import KIND, bit, face_of
 
 _PON_CLASSES = np.array(PON_CLASSES)
-
-
-@kernel
-def kans_of_one_seat(t: Table, r: RulesRecord) -> bool:
-    """Whether one seat made all the kans."""
-    for seat in range(r.players):
-        mine = 0
-        for i in range(t.n_melds[seat]):
-            mine += t.melds[seat, i, M_TYPE] >= 2
-        if mine > 0:
-            return mine == t.kans
-    return True
-
-
-@kernel
-def four_kans_draw(t: Table, r: RulesRecord) -> bool:
-    """Whether the discard in question ends the Position because of four kans, unless it is ronned."""
-    return r.four_kans != 0 and t.kans == 4 and not kans_of_one_seat(t, r)
-
-
-@kernel
-def four_winds(t: Table, r: RulesRecord) -> bool:
-    """Whether everybody's first discard was the same wind, nobody having called.
-
-    Nobody can win on the fourth: the three others have discarded it themselves.
-    """
-    if not r.four_winds or not t.uninterrupted or r.players != 4:
-        return False
-    first = KIND[t.river[0, 0] & RIVER_FACE]
-    for seat in range(SEATS):
-        if t.n_river[seat] != 1 or KIND[t.river[seat, 0] & RIVER_FACE] != first:
-            return False
-    return first >= 27 and first <= 30
 
 
 @kernel

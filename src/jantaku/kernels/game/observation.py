@@ -33,7 +33,7 @@ from .layout import (
     SEATS,
     TO_ADDED_KAN,
 )
-from .menu import offered
+from .menu_bits import offered
 from .tiles import KIND, bit
 from .wall import indicator_at
 

@@ -9,12 +9,14 @@ from ..jit import kernel
 from ..types import RulesRecord, SuitTables, Table
 from ..worth.layout import READY_HEAVEN
 from ..worth.tai_layout import NO_FLOWER_WIN
-from .flowers import lay_flower, next_replacement, offer_dealt_flowers
+from .draws import clear_drawn, draw, next_replacement
+from .flower_wins import offer_dealt_flowers
+from .flowers import lay_flower
 from .layout import ACTION, AFTER_DRAW, EV_DRAW, NO_TILE, NOBODY, NOT_DECLARED, PLAYING, SEATS
 from .rng import mixed
 from .tenpai import NO_KIND_LESS, standing_waits
 from .tiles import FLOWERS, event, keys_of_seat, put
-from .wall import clear_drawn, draw, turn_indicator
+from .wall import turn_indicator
 
 
 @kernel

@@ -10,8 +10,9 @@ from ..choices import Ready
 from ..jit import kernel
 from ..types import RulesRecord, Table
 from ..worth.layout import NO_RIICHI, READY_DECLARED, READY_EARTH, READY_HEAVEN
-from .layout import REALIZED
-from .tiles import has_closed_kan
+from .actions import READY
+from .layout import DECLARED, EV_RIICHI, REALIZED
+from .tiles import event, has_closed_kan
 
 _FEW_DISCARDS = 8
 
@@ -70,3 +71,11 @@ def lose_earth(t: Table, r: RulesRecord, seat: int) -> None:
     """*seat* has passed a win: where the rules say so it is no longer earthly ready."""
     if r.ready_pass_loses_earth and t.riichi_kind[seat] == READY_EARTH:
         t.riichi_kind[seat] = READY_DECLARED if t.riichi[seat] == REALIZED else NO_RIICHI
+
+
+@kernel
+def declare_ready(t: Table, r: RulesRecord, seat: int) -> None:
+    """*seat* declares its hand ready."""
+    t.riichi[seat] = DECLARED
+    t.riichi_kind[seat] = ready_kind(t, r, seat)
+    event(t, EV_RIICHI, seat, seat, 0, READY)

@@ -14,15 +14,20 @@ from ..types import RulesRecord, RulesRecords, Scoring, Scorings, Suits, SuitTab
 from ..worth.scoring import joker_value, score_hand
 from . import reasons as why
 from .actions import NO_ACTION, STOP
-from .claims import answer, declare
+from .clearing import clear, next_winner, pay_winner
+from .exhaustion import declare
 from .layout import ACTION, CLEARED, DECLARATION, NOBODY, OVER, PLAYING, REACTION, SEATS
-from .legal import build_menu, joker_drawn, why_illegal, why_no_win
-from .menu import menu_size, nth_offered
-from .play import act
+from .legal import why_illegal
+from .legal_win import joker_drawn, why_no_win
+from .match import PLAYS_ON, go_on
+from .menu import build_menu
+from .menu_bits import menu_size, nth_offered
 from .position import deal
+from .ranking import finish
+from .reactions import answer
 from .rng import below
-from .settle import PLAYS_ON, clear, finish, go_on, next_winner, pay_winner
 from .tiles import bit
+from .turns import act
 from .wall import shuffle
 from .winning import describe_win
 

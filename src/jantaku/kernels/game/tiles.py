@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..hands.keys import PLACE, is_orphan
+from ..hands.keys import PLACE
 from ..jit import kernel
 from ..types import RulesRecord, Table
 from ..worth.layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON
 from .actions import PLAIN, RED
-from .layout import EVENTS, M_KIND, M_TYPE, RIVER_CALLED
+from .layout import EVENTS, M_KIND, M_TYPE
 
 #: The kind of a face; 34 for flowers.
 KIND = np.array([*range(34), 4, 13, 22, 13, 22, 31, *[34] * 10], np.int8)
@@ -100,18 +100,3 @@ def has_closed_kan(t: Table, r: RulesRecord) -> bool:
             if t.melds[seat, i, M_TYPE] == MELD_CLOSED_KAN:
                 return True
     return False
-
-
-@kernel
-def call_away(t: Table, seat: int) -> None:
-    """Mark the last discard of *seat* as called: it is no longer a river of its own making."""
-    t.river[seat, t.n_river[seat] - 1] |= RIVER_CALLED
-    t.nagashi[seat] = 0
-
-
-@kernel
-def note_discard(t: Table, seat: int, kind: int) -> None:
-    """Keep what the discard of *kind* means for furiten and nagashi."""
-    t.thrown[seat] |= bit(kind)
-    if not is_orphan(kind):
-        t.nagashi[seat] = 0

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from ..jit import kernel
 from ..types import RulesRecord, Table
-from .flowers import take_drawn
-from .layout import AFTER_DRAW, EV_DORA, NO_TILE
+from .layout import EV_DORA
 from .rng import below, reseed
 from .tiles import event
 
@@ -42,16 +41,6 @@ def replacement_at(r: RulesRecord, number: int) -> int:
 
 
 @kernel
-def draw(t: Table, r: RulesRecord, seat: int) -> None:
-    """Give *seat* the next live tile."""
-    face = t.wall[t.head]
-    t.head += 1
-    t.live -= 1
-    t.context = AFTER_DRAW
-    take_drawn(t, r, seat, face)
-
-
-@kernel
 def turn_indicator(t: Table, r: RulesRecord) -> None:
     """Turn the next indicator."""
     event(t, EV_DORA, t.turn, t.turn, t.wall[indicator_at(r, t.turned, 0)], t.turned)
@@ -64,10 +53,3 @@ def turn_pending(t: Table, r: RulesRecord) -> None:
     while t.pending_dora > 0:
         t.pending_dora -= 1
         turn_indicator(t, r)
-
-
-@kernel
-def clear_drawn(t: Table) -> None:
-    """No seat has a tile just drawn."""
-    for seat in range(4):
-        t.drawn[seat] = NO_TILE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import Nagashi, RenhouWhen, ScoringFamily
+from ..choices import RenhouWhen, ScoringFamily
 from ..jit import kernel
 from ..types import RulesRecord, Scoring, Table
 from ..worth.layout import NO_RIICHI, OPEN_RIICHI_STATUS, READY_DECLARED
@@ -95,12 +95,6 @@ def describe_tai(t: Table, r: RulesRecord, s: Scoring, seat: int) -> None:
         s.flower_win = t.flower_win if t.flower_win else t.flower_chance
     if r.earthly_win_ignores_calls and s.tsumo and not s.deals:
         s.first_turn = t.n_river[seat] == 0 and t.n_melds[seat] == 0 and not has_closed_kan(t, r)
-
-
-@kernel
-def is_nagashi(t: Table, r: RulesRecord, seat: int) -> bool:
-    """Whether *seat* has discarded nothing but orphans up to now, none called, its hand as closed as the rules ask."""
-    return r.nagashi != Nagashi.NONE and t.nagashi[seat] != 0 and not (r.nagashi_closed and t.opened[seat])
 
 
 @kernel

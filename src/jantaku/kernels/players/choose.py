@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from ..game.actions import PASS, RON, TSUMO, TSUMOGIRI
-from ..game.menu import menu_size, nth_offered, offered
+from ..game.menu_bits import menu_size, nth_offered, offered
 from ..jit import entry, kernel
 from ..types import (
     RulesRecord,

@@ -6,7 +6,7 @@ import numpy as np
 
 from ..game.actions import DISCARD, HAND_FACES, RON, STOP, TENPAI, TSUMO, TSUMOGIRI
 from ..game.layout import M_KIND, M_TYPE, NO_TILE, NOT_DECLARED, RIVER_CALLED, RIVER_FACE
-from ..game.menu import offered
+from ..game.menu_bits import offered
 from ..game.rng import mixed
 from ..game.tenpai import forms_of
 from ..game.tiles import KIND, NORTH_WIND

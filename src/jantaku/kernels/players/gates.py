@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..game.actions import PASS
-from ..game.menu import menu_size, nth_offered, offered
+from ..game.menu_bits import menu_size, nth_offered, offered
 from ..game.tenpai import standing_waits
 from ..game.tiles import bit, keys_of_seat
 from ..hands.keys import with_tile

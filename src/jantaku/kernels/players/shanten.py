@@ -10,7 +10,7 @@ import numpy as np
 
 from ..choices import ScoringFamily
 from ..game.actions import CHI, CLOSED_KAN, NORTH, PASS, PON, READY, RIICHI
-from ..game.menu import menu_size, nth_offered, offered
+from ..game.menu_bits import menu_size, nth_offered, offered
 from ..game.tiles import KIND, keys_of_seat
 from ..hands.keys import with_tile
 from ..hands.shanten import standard_shanten

@@ -23,7 +23,7 @@ from ..game.actions import (
 )
 from ..game.layout import ACTION, M_KIND, M_TILE, M_TYPE, NOT_DECLARED, REACTION, REALIZED
 from ..game.legal_reaction import chi_barred
-from ..game.menu import menu_size, nth_offered, offered
+from ..game.menu_bits import menu_size, nth_offered, offered
 from ..game.tiles import KIND, NORTH_WIND, bit, is_red, keys_of_seat
 from ..hands.keys import census_of, orphans_in, with_tile
 from ..hands.layout import STANDARD

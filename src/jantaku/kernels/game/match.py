@@ -1,0 +1,94 @@
+"""From one Position to the next: who deals, whether a leading dealer stops, and when the game ends."""
+
+from __future__ import annotations
+
+from ..choices import Stop
+from ..jit import kernel
+from ..types import RulesRecord, Table
+from .bust import is_bust
+from .clearing import is_drawn, is_won
+from .layout import CHOICE
+from .ranking import finish, leader
+
+MOST_POSITIONS = 999  # a game ends then at the latest: players who never win could keep a deal for ever
+PLAYS_ON = 2  # the dealer stays, and has chosen not to stop
+
+
+@kernel
+def go_on(t: Table, r: RulesRecord) -> bool:
+    """After a Clearing: end the game, ask the dealer whether to stop, or set the next Position up.
+
+    Returns whether a new Position is to be dealt.
+    """
+    if is_bust(t, r) or t.positions >= MOST_POSITIONS:
+        finish(t, r)
+        return False
+    if r.streak_limit and t.honba >= r.streak_limit:
+        t.dealer_stays = 0
+    stop = may_stop(t, r)
+    if stop and stop_is_asked(t, r):
+        t.phase = CHOICE
+        t.asked = t.dealer
+        t.turn = t.dealer
+        return False
+    if (stop and stops_by_itself(t, r)) or (not t.dealer_stays and is_last(t, r)):
+        finish(t, r)
+        return False
+    advance_dealer(t, r)
+    return True
+
+
+@kernel
+def advance_dealer(t: Table, r: RulesRecord) -> None:
+    """The dealer stays with one honba more, or the deal passes on."""
+    won = is_won(t)
+    if t.dealer_stays:
+        t.honba += won or r.draw_adds_honba
+        return
+    if won or r.honba_resets_on_draw:
+        t.honba = 0
+    else:
+        t.honba += 1
+    t.dealer = (t.dealer + 1) % r.players
+    if t.dealer == 0:
+        t.wind += 1
+
+
+@kernel
+def in_last_hand(t: Table, r: RulesRecord) -> bool:
+    """Whether this is the last hand of the game, or later."""
+    return t.wind >= r.rounds or (t.wind == r.rounds - 1 and t.dealer == r.players - 1)
+
+
+@kernel
+def may_stop(t: Table, r: RulesRecord) -> bool:
+    """Whether the dealer stays, leads in the last hand and has the points to end the game."""
+    if t.dealer_stays != 1 or not in_last_hand(t, r) or leader(t, r) != t.dealer:
+        return False
+    return t.scores[t.dealer] >= r.target_points
+
+
+@kernel
+def stops_by_itself(t: Table, r: RulesRecord) -> bool:
+    """Whether the rules end the game of a dealer who may stop."""
+    if is_won(t):
+        return r.win_stop == Stop.AUTOMATIC
+    return is_drawn(t) and r.tenpai_stop == Stop.AUTOMATIC
+
+
+@kernel
+def stop_is_asked(t: Table, r: RulesRecord) -> bool:
+    """Whether a dealer who may stop is asked."""
+    if is_won(t):
+        return r.win_stop == Stop.CHOICE
+    return is_drawn(t) and r.tenpai_stop == Stop.CHOICE
+
+
+@kernel
+def is_last(t: Table, r: RulesRecord) -> bool:
+    """Whether the game is over now that the deal passes."""
+    if not in_last_hand(t, r):
+        return False
+    if not r.extension or t.scores[leader(t, r)] >= r.target_points:
+        return True
+    return t.wind >= r.rounds and t.dealer == r.players - 1  # one extra wind is all there is

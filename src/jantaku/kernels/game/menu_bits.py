@@ -1,0 +1,58 @@
+"""The menu as bits, one for each action of the action table."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..jit import kernel
+from ..types import Table
+from . import reasons as why
+
+
+@kernel
+def offer(t: Table, action: int, reason: int) -> None:
+    """Put *action* on the menu if *reason* is none."""
+    if reason == why.LEGAL:
+        t.menu[action >> 6] |= np.uint64(1) << np.uint64(action & 63)
+
+
+@kernel
+def offered(t: Table, action: int) -> bool:
+    """Whether *action* is on the menu."""
+    return (t.menu[action >> 6] >> np.uint64(action & 63)) & np.uint64(1) != np.uint64(0)
+
+
+@kernel
+def menu_size(t: Table) -> int:
+    """How many actions are on the menu."""
+    size = 0
+    for word in range(3):
+        rest = t.menu[word]
+        while rest != np.uint64(0):
+            rest &= rest - np.uint64(1)
+            size += 1
+    return size
+
+
+@kernel
+def nth_offered(t: Table, n: int) -> int:
+    """The *n*-th action on the menu, in order."""
+    for word in range(3):
+        rest = t.menu[word]
+        while rest != np.uint64(0):
+            if n == 0:
+                return 64 * word + lowest_bit(rest)
+            n -= 1
+            rest &= rest - np.uint64(1)
+    return -1
+
+
+@kernel
+def lowest_bit(word: int) -> int:
+    """The number of the lowest bit that is set in *word*, which is not 0: by halves, without a branch."""
+    place = np.uint64(0)
+    for half in (32, 16, 8, 4, 2, 1):
+        width = np.uint64(half)
+        none = np.uint64((word >> place) & ((np.uint64(1) << width) - np.uint64(1)) == np.uint64(0))
+        place += none * width
+    return np.int64(place)
