@@ -77,6 +77,11 @@ class Action(int):
         return super().__new__(cls, number)
 
     @classmethod
+    def members(cls) -> list[Action]:
+        """All actions, in the order of their numbers."""
+        return [cls(number) for number in range(table.ACTIONS)]
+
+    @classmethod
     def discard(cls, face: Face) -> Action:
         """Discard *face* from the hand."""
         return cls(table.DISCARD + face)

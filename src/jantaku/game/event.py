@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from jantaku.game.action import Action
 from jantaku.kernels.game import actions
 from jantaku.kernels.game import layout as table_layout
 from jantaku.kernels.game.legal_reaction import chi_face, pon_face
+from jantaku.schema import Plain
 from jantaku.tiles import Face, Kind
 
 
@@ -67,7 +68,7 @@ WINDS: Final = ("East", "South", "West", "North")
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(Plain):
     """Which deal of the game: ``East 1.0`` is the first, ``South 3.2`` the third of the second wind at two honba."""
 
     wind: int
@@ -88,7 +89,7 @@ def position_of(t: Any, players: int) -> Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Win:
+class Win(Plain):
     """One win of a Clearing."""
 
     seat: int
@@ -116,7 +117,7 @@ class Win:
 
 
 @dataclass(frozen=True, slots=True)
-class Clearing:
+class Clearing(Plain):
     """The settling at the end of a Position: how it ended, who won what, and the points that changed hands."""
 
     ending: Ending
@@ -130,7 +131,7 @@ class Clearing:
 
 
 @dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(Plain):
     """What one seat has at the end of a game: *total* is points above the return points, uma, oka and chips."""
 
     seat: int
@@ -149,13 +150,18 @@ class Settlement:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Plain):
     """One thing that happened. Fields that say nothing of it are ``None`` or empty.
 
     *tile* is the tile drawn, discarded, called, turned, set aside or won on; *tiles* are the caller's own tiles of a
     call, all four of a closed kan, the replacement of a dealt flower; *source* is the seat that a called or won tile
     came from. A *tile* that a view does not show is ``None``.
+
+    >>> Event(EventType.DISCARD, 2, Face.RED_P5, drawn=True).to_dict()
+    {'type': 'discard', 'seat': 2, 'tile': '0p', 'drawn': True}
     """
+
+    SPARSE: ClassVar = True
 
     type: EventType
     seat: int | None = None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from jantaku.game.action import Action
 from jantaku.game.tableau import offered_actions
 from jantaku.kernels.game.layout import ACTION, DECLARATION, REACTION
+from jantaku.schema import Plain
 from jantaku.tiles import Face
 
 
@@ -36,7 +37,7 @@ _REACTION_CONTEXT: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Phase:
+class Phase(Plain):
     """A decision: whose it is, what it follows, and what may be done."""
 
     seat: int
@@ -48,12 +49,16 @@ class Phase:
 class ActionPhase(Phase):
     """One player has drawn or called, and acts."""
 
+    TAG: ClassVar = ("phase", "action")
+
     drawn: Face | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ReactionPhase(Phase):
     """A player is asked about another's tile."""
+
+    TAG: ClassVar = ("phase", "reaction")
 
     tile: Face = Face.M1
     source: int = 0
@@ -63,10 +68,14 @@ class ReactionPhase(Phase):
 class ChoicePhase(Phase):
     """The leading dealer may stop the game or play on."""
 
+    TAG: ClassVar = ("phase", "choice")
+
 
 @dataclass(frozen=True, slots=True)
 class DeclarationPhase(Phase):
     """The wall is exhausted: a player shows that he is tenpai, or declares noten."""
+
+    TAG: ClassVar = ("phase", "declaration")
 
 
 def phase_of(t: Any) -> Phase:

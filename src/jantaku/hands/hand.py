@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from jantaku.errors import HandError, NotationError
+from jantaku.schema import Plain
 from jantaku.tiles import (
     KINDS,
     NOT_IN_THREE_PLAYER,
@@ -39,7 +40,7 @@ MAX_TEXT: Final = 1000
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Hand:
+class Hand(Plain):
     """The tiles of one player, before or after a draw: 3n+1 or 3n+2 of them, a meld being three.
 
     Whatever the constructor is given, *tiles* and *flowers* come out sorted and apart.

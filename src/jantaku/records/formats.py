@@ -1,21 +1,75 @@
-"""Which format a log has, and reading it whatever it is."""
+"""All log formats, and reading a log whatever its format."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from jantaku.errors import JantakuError, unknown_name
 from jantaku.notation.mjlog import text_of
+from jantaku.records import (
+    jantaku_reader,
+    jantaku_writer,
+    majsoul_reader,
+    mjai_reader,
+    mjai_writer,
+    mjlog_reader,
+    mjlog_writer,
+    netlog_reader,
+    saved_reader,
+    tenhou6_reader,
+    tenhou6_writer,
+)
+from jantaku.records.format import Format, Opening, one, unknown_beginning
 from jantaku.records.record import Record
 from jantaku.rules import Rules
 
+_ALL: Final = (
+    Format(
+        "jantaku", "jantaku's own log", (".jan.jsonl",),
+        begins=lambda opening: opening.has("format", "version", "rules"),
+        read=one(jantaku_reader.parse_jantaku), write=jantaku_writer.jantaku_text,
+    ),
+    Format(
+        "mjlog", "Tenhou's mjlog", (".xml", ".mjlog"),
+        begins=lambda opening: opening.character == "<",
+        read=one(mjlog_reader.parse_mjlog), write=mjlog_writer.mjlog,
+        needs=frozenset({"dora_time", "yaku", "fu", "ura", "payments", "tiles"}),
+    ),
+    Format(
+        "tenhou6", "tenhou6", (".json",),
+        begins=lambda opening: opening.has("log"),
+        read=one(tenhou6_reader.parse_tenhou6_text), write=tenhou6_writer.tenhou6_json,
+        needs=frozenset({"yaku", "fu", "ura", "payments", "tiles"}),
+    ),
+    Format(
+        "mjai", "MJAI", (".mjson", ".jsonl"),
+        begins=lambda opening: opening.has("type"),
+        read=one(mjai_reader.parse_mjai_log), write=mjai_writer.mjai_text,
+        needs=frozenset({"dora_time", "payments", "tiles"}),
+    ),
+    Format(
+        "majsoul", "Mahjong Soul", (".json",),
+        begins=lambda opening: opening.has("head", "data"),
+        read=one(majsoul_reader.parse_majsoul),
+    ),
+    Format(
+        "netlog", "Tenhou's client log", (".jsonl",),
+        begins=lambda opening: opening.has("ev", "init"),
+        read=netlog_reader.parse_netlog,
+    ),
+    Format(
+        "saved", "a saved game", (".json",),
+        begins=lambda opening: opening.has("format", "game") or opening.has("format", "actions"),
+        read=one(saved_reader.parse_saved),
+    ),
+)  # fmt: skip
+FORMATS: Final = {format.name: format for format in _ALL}
+"""Every format by its name; the first that knows a beginning reads the log."""
+
 MAX_TEXT: Final = 256 << 20
-FORMATS: Final = ("mjlog", "tenhou6", "mjai", "majsoul", "netlog")
-SUFFIXES: Final = (".xml", ".mjlog", ".gz", ".json", ".mjson", ".jsonl")
 _DAMAGE: Final = (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError, OverflowError)
 
 
@@ -48,7 +102,7 @@ def parse_records(text: str, source: str = "", format: str | None = None) -> Ite
         name = format or format_of(text)
         if name not in FORMATS:
             raise unknown_name("format", name, FORMATS)
-        yield from _reader(name)(text, source)
+        yield from FORMATS[name].read(text, source)
     except RecursionError:
         raise JantakuError(f"{source}: nested too deeply for any log") from None
     except JantakuError as error:
@@ -65,70 +119,21 @@ def read_record(path: Path | str, format: str | None = None, rules: Rules | str 
 
 
 def format_of(text: str) -> str:
-    """The format of a log, by how it begins."""
-    start = text.lstrip()[:1]
-    if start == "<":
-        return "mjlog"
-    if start != "{":
-        raise JantakuError("no log that is known here: it begins with neither < nor {")
-    line = text.lstrip().split("\n", 1)[0]
-    try:
-        first = json.loads(line)
-    except ValueError:
-        first = load_json(text)
-    if "type" in first:
-        return "mjai"
-    if "ev" in first and "init" in first:
-        return "netlog"
-    if "log" in first:
-        return "tenhou6"
-    if "head" in first and "data" in first:
-        return "majsoul"
-    raise JantakuError("JSON, but no log that is known here: MJAI, tenhou6, Mahjong Soul or Tenhou's client log")
-
-
-def load_json(text: str) -> Any:
-    """The JSON value in *text*; an error names line and column."""
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        raise JantakuError(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from None
-    except ValueError as error:
-        raise JantakuError(f"not JSON: {error}") from None
-
-
-def json_lines(text: str) -> Iterator[tuple[int, Any]]:
-    """The JSON value of each line with the line's number."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.strip():
-            try:
-                yield number, json.loads(line)
-            except json.JSONDecodeError as error:
-                raise JantakuError(f"line {number}, column {error.colno}: not JSON: {error.msg}") from None
-            except ValueError as error:
-                raise JantakuError(f"line {number}: not JSON: {error}") from None
-
-
-def _reader(name: str) -> Callable[[str, str], Iterator[Record]]:
-    from jantaku.records import majsoul_reader, mjai_reader, mjlog_reader, netlog_reader, tenhou6_reader
-
-    single: dict[str, Callable[[str, str], Record]] = {
-        "mjlog": mjlog_reader.parse_mjlog,
-        "tenhou6": tenhou6_reader.parse_tenhou6_text,
-        "mjai": mjai_reader.parse_mjai_log,
-        "majsoul": majsoul_reader.parse_majsoul,
-    }
-    if name in single:
-        return lambda text, source: iter([single[name](text, source)])
-    return netlog_reader.parse_netlog
+    """The name of a log's format, by how it begins."""
+    opening = Opening.of(text)
+    for format in _ALL:
+        if format.begins(opening):
+            return format.name
+    raise unknown_beginning(opening, [format for format in _ALL if format.name != "mjlog"])
 
 
 def log_files(paths: list[Path]) -> list[Path]:
     """The files that *paths* name, and those with a log's suffix in the folders that they name, sorted."""
+    endings = (".gz", *{suffix for format in _ALL for suffix in format.suffixes})
     out: list[Path] = []
     for path in paths:
         if path.is_dir():
-            out += sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file())
+            out += sorted(file for file in path.rglob("*") if file.name.endswith(endings) and file.is_file())
         else:
             out.append(path)
     return out

@@ -11,7 +11,7 @@ from jantaku.game.action import Action
 from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.game.walls import hand_places
 from jantaku.records.following import call_action
-from jantaku.records.formats import load_json
+from jantaku.records.json_text import load_json
 from jantaku.records.record import FinalResult, Offer, Record, RecordedPosition
 from jantaku.rules import Rules
 from jantaku.tiles import Face, parse_tiles, sort_key

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from jantaku.errors import JantakuError
 from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
-from jantaku.records.formats import json_lines
+from jantaku.records.json_text import json_lines
 from jantaku.records.record import FinalResult, Record, RecordedPosition
 from jantaku.rules import Rules
 from jantaku.tiles import Face, parse_mjai_tile, sort_key

@@ -12,7 +12,7 @@ from typing import Any, Final
 from jantaku.errors import JantakuError
 from jantaku.game.event import Event, EventType, Position
 from jantaku.notation.mjlog import Tag, faces, unpack_meld
-from jantaku.records.formats import json_lines
+from jantaku.records.json_text import json_lines
 from jantaku.records.mjlog_wins import clearing_of, win_event
 from jantaku.records.record import Offer, Record, RecordedPosition
 from jantaku.records.tenhou_names import rules_of_type

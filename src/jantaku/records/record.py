@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from jantaku.errors import JantakuError
 from jantaku.game.event import Clearing, Event, EventType, Position
 from jantaku.rules import Rules
+from jantaku.schema import Plain
 from jantaku.tiles import Face
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Plain):
     """Something in a log that cannot be true by the log itself: a tile discarded by a seat that does not hold it."""
 
     event: int
@@ -30,7 +31,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Plain):
     """What a server offered to a seat after an event.
 
     *kinds* are the sorts of action (``chi``, ``pon``, ``open-kan``, ``ron`` ...), *actions* their names one by one
@@ -44,13 +45,15 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class RecordedPosition:
+class RecordedPosition(Plain):
     """One Position of a log.
 
     *events* begin with ``BEGIN`` and the first ``DORA``, as ``Game.events`` do, and end with ``END`` unless the log
     is cut. *wall* is the whole wall in the order of use where the log tells it. *numbers* are Tenhou's numbers of
     the tiles of each event where the log has them, *wall_numbers* those of the wall.
     """
+
+    SPARSE: ClassVar = True
 
     start: Position
     events: tuple[Event, ...]
@@ -86,11 +89,18 @@ class RecordedPosition:
 
 
 @dataclass(frozen=True, slots=True)
-class FinalResult:
-    """The end of a game: each seat's points, and what they are worth with uma and oka, in tenths of a thousand."""
+class FinalResult(Plain):
+    """The end of a game: each seat's points, and what they are worth with uma and oka, in tenths of a thousand.
+
+    A log of jantaku's own has that exactly too, chips counted in (*points*), and the chips.
+    """
+
+    SPARSE: ClassVar = True
 
     scores: tuple[int, ...]
     tenths: tuple[int, ...] | None = None
+    points: tuple[int, ...] | None = None
+    chips: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +108,8 @@ class Record:
     """A whole log.
 
     *told* says what the format tells beside the moves: ``dora_time`` (when each indicator was turned), ``yaku``,
-    ``fu``, ``ura``, ``payments`` (of each win apart), ``tiles`` (all hands and draws), ``final`` (the end of the game).
+    ``fu``, ``ura``, ``payments`` (of each win apart), ``tiles`` (all hands and draws), ``final`` (the end of the game),
+    ``whole`` (each Clearing in full, as the engine has it).
     """
 
     rules: Rules
@@ -112,6 +123,8 @@ class Record:
     """The seats whose menus the log has."""
     meta: Mapping[str, Any] = field(default_factory=dict)
     """What only this format holds: ranks, ratings, lobby, seed ..."""
+    notice: str = ""
+    """What a reader should know of how it was read: that the file breaks off."""
 
     def __post_init__(self) -> None:
         """Refuse names that are not one for each seat."""
@@ -147,9 +160,10 @@ class Record:
             positions.append(RecordedPosition(start, tuple(events), walls[number] if number < len(walls) else None))
         final = None
         if game.is_over:
-            final = FinalResult(game.scores, tuple(points // 100 for points in game.final_points))
+            tenths = tuple(points // 100 for points in game.final_points)
+            final = FinalResult(game.scores, tenths, game.final_points, game.chips if game.rules.chip_points else ())
         given = tuple(f"P{seat}" for seat in range(game.rules.players)) if names is None else names
         return cls(game.rules, given, tuple(positions), final, "jantaku", "", ALL_TOLD)
 
 
-ALL_TOLD = frozenset({"dora_time", "yaku", "fu", "ura", "payments", "tiles", "final"})
+ALL_TOLD = frozenset({"dora_time", "yaku", "fu", "ura", "payments", "tiles", "final", "whole"})

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from jantaku.errors import JantakuError
 from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
-from jantaku.records.formats import load_json
+from jantaku.records.json_text import load_json
 from jantaku.records.mjlog_wins import norths_apart
 from jantaku.records.record import FinalResult, Record, RecordedPosition
 from jantaku.records.tenhou6_moves import Weaver, parse_incoming, parse_outgoing

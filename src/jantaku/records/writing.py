@@ -4,32 +4,27 @@ from __future__ import annotations
 
 import gzip
 from pathlib import Path
-from typing import Final
 
 from jantaku.errors import JantakuError, unknown_name
-from jantaku.records.mjai_writer import mjai_text
-from jantaku.records.mjlog_writer import mjlog
+from jantaku.records.formats import FORMATS
 from jantaku.records.record import Record
 from jantaku.records.replay import retell
-from jantaku.records.tenhou6_writer import tenhou6_json
 
-WRITERS: Final = {"mjlog": mjlog, "tenhou6": tenhou6_json, "mjai": mjai_text}
-_NEEDED: Final = {
-    "mjlog": {"dora_time", "yaku", "fu", "ura", "payments", "tiles"},
-    "tenhou6": {"yaku", "fu", "ura", "payments", "tiles"},
-    "mjai": {"dora_time", "payments", "tiles"},
-}
-_BY_SUFFIX: Final = {".xml": "mjlog", ".mjlog": "mjlog", ".json": "tenhou6", ".mjson": "mjai", ".jsonl": "mjai"}
+
+def writable() -> list[str]:
+    """The names of the formats that can be written."""
+    return [name for name, format in FORMATS.items() if format.write is not None]
 
 
 def written(record: Record, format: str) -> str:
-    """*record* as text in *format*; what it does not tell and the format needs, the engine tells."""
-    if format not in WRITERS:
-        raise unknown_name("format", format, WRITERS)
-    if format != record.format and not _NEEDED[format] <= record.told:
+    """*record* as text in *format*; what it does not tell and the format needs, the engine adds."""
+    write = FORMATS[format].write if format in FORMATS else None
+    if write is None:
+        raise unknown_name("format", format, writable())
+    if format != record.format and not FORMATS[format].needs <= record.told:
         record = retell(record)
     try:
-        return WRITERS[format](record)
+        return write(record)
     except JantakuError:
         raise
     except (ValueError, LookupError, AttributeError, TypeError, AssertionError, StopIteration) as error:
@@ -40,14 +35,16 @@ def written(record: Record, format: str) -> str:
 def format_of_path(path: Path) -> str:
     """The format that a file's suffix stands for, ``.gz`` after it or not.
 
-    >>> format_of_path(Path("game.mjlog.gz"))
-    'mjlog'
+    >>> format_of_path(Path("game.mjlog.gz")), format_of_path(Path("game.jan.jsonl"))
+    ('mjlog', 'jantaku')
     """
-    suffix = Path(path.stem).suffix if path.suffix == ".gz" else path.suffix
-    if suffix not in _BY_SUFFIX:
-        known = ", ".join(f"{suffix} {name}" for suffix, name in _BY_SUFFIX.items())
-        raise JantakuError(f"{path}: the suffix names no format ({known}): say which one")
-    return _BY_SUFFIX[suffix]
+    name = path.name.removesuffix(".gz")
+    by_suffix = {suffix: format for format in reversed(writable()) for suffix in FORMATS[format].suffixes}
+    for suffix in sorted(by_suffix, key=len, reverse=True):
+        if name.endswith(suffix):
+            return by_suffix[suffix]
+    known = ", ".join(f"{suffix} {format}" for suffix, format in reversed(by_suffix.items()))
+    raise JantakuError(f"{path}: the suffix names no format ({known}): say which one")
 
 
 def write_record(record: Record, path: Path, format: str | None = None) -> None:

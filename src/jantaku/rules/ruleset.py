@@ -176,6 +176,13 @@ class Rules:
         """Everything, in the shape of a rule file."""
         return {**self.options, "yaku": dict(self.yaku), "tai": dict(self.tai)}
 
+    @classmethod
+    def json_schema(cls) -> dict[str, Any]:
+        """The JSON Schema of what ``to_dict`` gives."""
+        from jantaku.rules.json_schema import rules_schema
+
+        return rules_schema()
+
     def to_toml(self, extends: str | None = None) -> str:
         """A rule file: every option with its meaning, or only what differs from the preset it *extends*."""
         keys = _flat(self) if extends is None else self.diff(extends)

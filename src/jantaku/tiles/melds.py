@@ -21,6 +21,7 @@ from enum import StrEnum
 from typing import Final
 
 from jantaku.errors import HandError, NotationError
+from jantaku.schema import Plain
 from jantaku.tiles.faces import Face, Kind, sort_key
 from jantaku.tiles.mpsz import PREFIXES, SUIT_LETTERS, face_of_token, tile_token
 from jantaku.tiles.text import DIGITS, fold_width
@@ -50,7 +51,7 @@ _MARK: Final = -1  # the place of a fault that is not in a tile but in the mark
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Meld:
+class Meld(Plain):
     """One meld. The tiles are put in order, so two melds of the same tiles and source are equal.
 
     A chi is sorted; in the others the called tile comes after the caller's own, the added one last.
