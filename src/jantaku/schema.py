@@ -17,7 +17,6 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping
 from enum import Enum
-from functools import cache
 from types import NoneType, UnionType
 from typing import Any, ClassVar, Final, NamedTuple, Self, Union, get_args, get_origin, get_type_hints
 
@@ -53,7 +52,7 @@ class Plain:
             raise JantakuError(f"{cls.__name__}: {error}") from None
 
 
-class Wrong(JantakuError):
+class Wrong(JantakuError):  # noqa: N818  (nobody catches it but from_dict)
     """Data that is not of the type wanted; the place in it is put in front on the way out."""
 
 
@@ -75,11 +74,14 @@ def schema_of(cls: type) -> Schema:
     return {**head, **body, **({"$defs": defs} if defs else {})}
 
 
-@cache
 def codec(hint: Any) -> Codec:
-    """The codec of a type as an annotation names it."""
-    if hint in _SIMPLE:
-        return _SIMPLE[hint]
+    """The codec of a type as an annotation names it, made once."""
+    if hint not in _CODECS:
+        _CODECS[hint] = _made(hint)
+    return _CODECS[hint]
+
+
+def _made(hint: Any) -> Codec:
     origin, arguments = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         return _optional(arguments)
@@ -91,7 +93,7 @@ def codec(hint: Any) -> Codec:
         return _mapping_of(*arguments)
     if isinstance(hint, type) and (texts := _texts(hint)):
         return _word(hint, texts)
-    if dataclasses.is_dataclass(hint) and issubclass(hint, Plain):
+    if isinstance(hint, type) and issubclass(hint, Plain):
         return _tagged(hint) if hint.__subclasses__() else _object(hint)
     if hasattr(hint, "json_schema"):
         return Codec(lambda value: value.to_dict(), hint.from_dict, hint.json_schema(), {})
@@ -117,7 +119,7 @@ def _number(value: Any) -> float:
     return float(value)
 
 
-_SIMPLE: Final[dict[Any, Codec]] = {
+_CODECS: Final[dict[Any, Codec]] = {
     int: _checked(int, "integer", "a whole number"),
     bool: _checked(bool, "boolean", "true or false"),
     str: _checked(str, "string", "text"),
@@ -190,7 +192,9 @@ def _row_of(kinds: tuple[Any, ...]) -> Codec:
 def _set_of(kind: Any) -> Codec:
     inner = _list_of(kind)
     schema = {**inner.schema, "uniqueItems": True}
-    return Codec(lambda value: sorted(inner.write(value)), lambda value: frozenset(inner.read(value)), schema, inner.defs)
+    return Codec(
+        lambda value: sorted(inner.write(value)), lambda value: frozenset(inner.read(value)), schema, inner.defs
+    )
 
 
 def _mapping_of(key: Any, kind: Any) -> Codec:

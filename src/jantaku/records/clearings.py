@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import fields, replace
 
 from jantaku.game.event import Clearing, Ending, Win
 from jantaku.game.game import Game
@@ -18,6 +19,9 @@ def compare_clearings(ours: Clearing, theirs: Clearing, record: Record, partly_h
         return
     if partly_hidden and not ours.ending.is_win:
         return
+    if "whole" in record.told:
+        yield from _compare_fields(ours, theirs)
+        return
     if ours.deltas != theirs.deltas:
         yield "deltas", ours.deltas, theirs.deltas
     if theirs.scores and ours.scores != theirs.scores:
@@ -32,6 +36,20 @@ def compare_clearings(ours: Clearing, theirs: Clearing, record: Record, partly_h
     for our, their in zip(ours.wins, theirs.wins, strict=True):
         for what, mine, other in _compare_wins(our, their, record):
             yield f"win of seat {our.seat}: {what}", mine, other
+
+
+def _compare_fields(ours: Clearing, theirs: Clearing) -> Iterator[Difference]:
+    """Every field of the two, and of each win."""
+    pairs = list(zip(ours.wins, theirs.wins, strict=False))
+    rows: list[tuple[str, object, object]] = [("", replace(ours, wins=()), replace(theirs, wins=()))]
+    rows += [(f"win of seat {our.seat}: ", our, their) for our, their in pairs]
+    for prefix, our, their in rows:
+        for what in (field.name for field in fields(our)):  # type: ignore[arg-type]
+            mine, other = getattr(our, what), getattr(their, what)
+            if mine != other:
+                yield prefix + what, mine, other
+    if len(ours.wins) != len(theirs.wins):
+        yield "number of wins", len(ours.wins), len(theirs.wins)
 
 
 def _compare_wins(ours: Win, theirs: Win, record: Record) -> Iterator[Difference]:
@@ -55,10 +73,23 @@ def _compare_wins(ours: Win, theirs: Win, record: Record) -> Iterator[Difference
         yield "fu", ours.fu, theirs.fu
 
 
-def compare_final(game: Game, theirs: FinalResult) -> Iterator[Difference]:
-    """Final points exactly; results with uma and oka to the tenth, or rounded as Tenhou did until 2022."""
+def compare_final(game: Game, theirs: FinalResult, chips: Sequence[int]) -> Iterator[Difference]:
+    """Final points exactly; results with uma and oka to the tenth, or rounded as Tenhou did until 2022.
+
+    *game* has played the last Position alone: *chips* are those of the others.
+    """
     if game.scores != theirs.scores:
         yield "final scores", game.scores, theirs.scores
+    if theirs.chips:
+        ours = tuple(one + other for one, other in zip(game.chips, chips, strict=True))
+        if ours != theirs.chips:
+            yield "chips", ours, theirs.chips
+    if theirs.points is not None:
+        worth = game.rules.chip_points
+        exactly = tuple(points + won * worth for points, won in zip(game.final_points, chips, strict=True))
+        if exactly != theirs.points:
+            yield "final points", exactly, theirs.points
+        return
     if theirs.tenths is None or game.rules.chip_points:
         return  # chips are counted over the whole game, and a check begins with each Position anew
     exact = tuple(points // 100 for points in game.final_points)

@@ -15,13 +15,15 @@ from jantaku.game.event import Clearing, Event, Position
 from jantaku.game.game import Game
 from jantaku.game.game import _run as run_kernel
 from jantaku.game.reasons import Reason
-from jantaku.kernels.game.actions import GO_ON, NINE_TERMINALS, RIICHI, RON, STOP, TSUMO, TSUMOGIRI
+from jantaku.kernels.game.actions import GO_ON, NINE_TERMINALS, READY, RIICHI, RON, STOP, TSUMO, TSUMOGIRI
 from jantaku.kernels.game.layout import (
     CHOICE,
     CLEARED,
     EV_CHI,
     EV_DORA,
     EV_PON,
+    EV_RIICHI,
+    EV_RIICHI_PAID,
     NO_TILE,
     NOT_DECLARED,
     OVER,
@@ -43,9 +45,18 @@ class LoggedGame(Game):
 class Driver:
     """The engine in one Position: what it asks, and how it is told."""
 
-    def __init__(self, rules: Rules, start: Position, wall: tuple[Face, ...], *, ask_all: bool = False) -> None:
-        """Deal *start* from *wall*."""
+    def __init__(
+        self,
+        rules: Rules,
+        start: Position,
+        wall: tuple[Face, ...],
+        *,
+        ask_all: bool = False,
+        east: int | None = None,
+    ) -> None:
+        """Deal *start* from *wall*; *east* is the seat whose wind is East, where it is not the dealer."""
         self.game = LoggedGame(rules, seed=0, walls=[wall], start=start, ask_all=ask_all)
+        self.game._table.east = start.dealer if east is None else east
         self._run = run_kernel.compile()
         # plain arrays: handing a recarray over costs the kernel's call fifteen times its own time
         table = self.game._tables.view(np.ndarray)
@@ -108,12 +119,17 @@ class Driver:
     def rows(self) -> list[list[int]]:
         """The events so far as the record has them: code, seats, face, and the action of a chi or pon."""
         rows = self._table["events"][0, : self._n_events.item(0)].tolist()
+        ready = {row[1] for row in rows if row[0] == EV_RIICHI and row[3] == READY}
+        out = []
         for row in rows:
+            if row[0] in NOT_ROWS or (row[0] == EV_RIICHI_PAID and row[1] in ready):
+                continue  # nothing is paid for being ready
             if row[0] == EV_DORA:
                 row[1] = 0
             if row[0] not in (EV_CHI, EV_PON):
                 row[3] = 0
-        return [row for row in rows if row[0] not in NOT_ROWS]
+            out.append(row)
+        return out
 
     @property
     def events(self) -> tuple[Event, ...]:

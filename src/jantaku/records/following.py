@@ -21,6 +21,7 @@ _CODE: Final = {
     EventType.DRAW: layout.EV_DRAW,
     EventType.RIICHI: layout.EV_RIICHI,
     EventType.OPEN_RIICHI: layout.EV_RIICHI,
+    EventType.READY: layout.EV_RIICHI,
     EventType.RIICHI_PAID: layout.EV_RIICHI_PAID,
     EventType.CHI: layout.EV_CHI,
     EventType.PON: layout.EV_PON,
@@ -95,12 +96,26 @@ class Script:
     def __init__(self, events: Sequence[Event]) -> None:
         """Take the events of a Position, in the order of ``Game.events``."""
         skipped = (EventType.DORA, EventType.BEGIN, *_DECLARATIONS)
-        self.places = [place for place, event in enumerate(events) if event.type not in skipped]
-        self.moves = [events[place] for place in self.places]
+        self.places: list[int] = []
+        self.moves: list[Event] = []
+        ready: Event | None = None
+        for place, event in enumerate(events):
+            if event.type in skipped:
+                continue
+            if ready is not None and event.type is not EventType.DISCARD:
+                if event.type is not EventType.RON:  # the engine's record says when being ready begins to count
+                    self._add(place - 1, Event(EventType.RIICHI_PAID, ready.seat))
+                ready = None
+            self._add(place, event)
+            ready = event if event.type is EventType.READY else ready
         self.rows = [row_of(event) for event in events if event.type not in _TOLD_BY_CLEARING]
         ends = [event.clearing for event in self.moves if event.clearing is not None]
         self.clearing = ends[0] if ends else None
         self.ending = self.clearing.ending if self.clearing is not None else None
+
+    def _add(self, place: int, move: Event) -> None:
+        self.places.append(place)
+        self.moves.append(move)
 
     def next(self, told: int, reacting: bool) -> Event | None:
         """What happens next in the log after *told* events (indicators not counted); ``None`` where it is cut."""
@@ -136,8 +151,15 @@ class Script:
         return first if offers(first) else second
 
 
-def own_action(event: Event, seat: int) -> int:
-    """The action by which *seat* brings *event* about; ``NO_ACTION`` if it cannot be its doing."""
+def own_action(event: Event, seat: int, offers: Callable[[int], bool]) -> int:
+    """What *seat* does on its turn, if *event* is what happened next; ``NO_ACTION`` if it cannot be its doing."""
+    action = _action_of(event, seat)
+    # who may win by his flowers alone and does not, passes: that is no event
+    return PASS if action == table.NO_ACTION and offers(PASS) else action
+
+
+def _action_of(event: Event, seat: int) -> int:
+    """The action by which *seat* brings *event* about."""
     kind = event.type
     if kind is EventType.END:
         nine = event.clearing is not None and event.clearing.ending is Ending.NINE_TERMINALS
@@ -150,6 +172,8 @@ def own_action(event: Event, seat: int) -> int:
         return table.RIICHI
     if kind is EventType.OPEN_RIICHI:
         return table.OPEN_RIICHI
+    if kind is EventType.READY:
+        return table.READY
     if kind is EventType.TSUMO:
         return table.TSUMO
     if kind is EventType.NORTH:

@@ -26,8 +26,15 @@ def wall_of(rules: Rules, position: RecordedPosition) -> tuple[Face, ...]:
     replacement = 0
     indicators: list[Face] = []
     replaces = False
+    extra = _extra_flower(position)
+    if extra is not None:  # it lies where the dealer's first tile does; what it became is told as a draw
+        slots[live] = extra
+        live += 1
     for event in position.events:
         dealt_flower = event.type is EventType.FLOWER and bool(event.tiles)
+        if extra is not None and event.type is EventType.DRAW:
+            extra = None
+            continue
         if event.type in (EventType.DRAW, EventType.FLOWER):
             if replaces or dealt_flower:
                 place = replacement_place(rules, replacement)
@@ -49,6 +56,19 @@ def wall_of(rules: Rules, position: RecordedPosition) -> tuple[Face, ...]:
                 raise JantakuError("more indicators are turned than the wall has")
             slots[place] = face
     return _filled(rules, slots)
+
+
+def _extra_flower(position: RecordedPosition) -> Face | None:
+    """The flower that the dealer was dealt beyond the tiles of the others, if it was one."""
+    dealer = position.start.dealer
+    held = Counter(position.events[0].hands[dealer] or ())
+    for event in position.events:
+        if event.type is EventType.FLOWER and event.tiles and event.seat == dealer and event.tile is not None:
+            if not held[event.tile]:
+                return event.tile
+            held[event.tile] -= 1
+            held.update(event.tiles)
+    return None
 
 
 def _ura(position: RecordedPosition) -> tuple[Face, ...]:

@@ -163,7 +163,9 @@ class Record:
             tenths = tuple(points // 100 for points in game.final_points)
             final = FinalResult(game.scores, tenths, game.final_points, game.chips if game.rules.chip_points else ())
         given = tuple(f"P{seat}" for seat in range(game.rules.players)) if names is None else names
-        return cls(game.rules, given, tuple(positions), final, "jantaku", "", ALL_TOLD)
+        return cls(game.rules, given, tuple(positions), final, "jantaku", "", OWN_TOLD)
 
 
-ALL_TOLD = frozenset({"dora_time", "yaku", "fu", "ura", "payments", "tiles", "final", "whole"})
+ALL_TOLD = frozenset({"dora_time", "yaku", "fu", "ura", "payments", "tiles", "final"})
+OWN_TOLD = ALL_TOLD | {"whole"}
+"""What a game played here tells."""

@@ -12,7 +12,7 @@ from jantaku.records.driver import Driver, LoggedGame, may_force
 from jantaku.records.following import Script, own_action
 from jantaku.records.hidden import fill_hidden
 from jantaku.records.rebuilding import wall_of
-from jantaku.records.record import ALL_TOLD, FinalResult, Record, RecordedPosition
+from jantaku.records.record import OWN_TOLD, FinalResult, Record, RecordedPosition
 
 
 class Replay:
@@ -38,6 +38,7 @@ class Replay:
         walls = [wall_of(record.rules, position) for position in filled]
         start = record.positions[0].start
         self.game: Game = LoggedGame(record.rules, seed=0, walls=walls, start=start, ask_all=self._hidden)
+        self._seat_east(record.positions[0])
 
     @property
     def at(self) -> int:
@@ -69,7 +70,7 @@ class Replay:
         event = script.next(told, reacting)
         if event is None:
             return None
-        number = script.answer(seat, told, event) if reacting else own_action(event, seat)
+        number = script.answer(seat, told, event) if reacting else own_action(event, seat, game.is_legal)
         if number == NO_ACTION:
             raise JantakuError(f"{self._where}: seat {seat} is asked, but the record has {event}")
         return Action(number)
@@ -92,7 +93,13 @@ class Replay:
         self.game.push_unchecked(action)
         if self.position != before and self.position < len(self.record.positions) and not self.game.is_over:
             self._check_start(self.record.positions[self.position])
+            self._seat_east(self.record.positions[self.position])
         return action
+
+    def _seat_east(self, recorded: RecordedPosition) -> None:
+        """Give the seats the winds of the record, which dice may have decided."""
+        east = recorded.events[0].east
+        self.game._table.east = recorded.start.dealer if east is None else east
 
     def _check_start(self, recorded: RecordedPosition) -> None:
         if self.game.position != recorded.start and not self._hidden:
@@ -149,7 +156,7 @@ def retell(record: Record) -> Record:
     final = record.final
     for number, recorded in enumerate(record.positions):
         position = fill_hidden(record.rules, recorded)
-        driver = Driver(record.rules, position.start, wall_of(record.rules, position))
+        driver = Driver(record.rules, position.start, wall_of(record.rules, position), east=position.events[0].east)
         script = Script(position.events)
         while driver.phase <= DECLARATION:
             if driver.phase == DECLARATION and script.clearing is not None:
@@ -160,7 +167,7 @@ def retell(record: Record) -> Record:
                 break
             seat = driver.seat
             reacting = driver.phase == REACTION
-            action = script.answer(seat, driver.told, event) if reacting else own_action(event, seat)
+            action = script.answer(seat, driver.told, event) if reacting else own_action(event, seat, driver.offers)
             if action == NO_ACTION or not driver.offers(action):
                 raise JantakuError(
                     f"{record.source or 'record'}: {position.start}: seat {seat} cannot have done {event}"
@@ -169,7 +176,7 @@ def retell(record: Record) -> Record:
         positions.append(RecordedPosition(position.start, driver.events, recorded.wall, dice=recorded.dice))
         if number == len(record.positions) - 1 and final is not None and final.tenths is None:
             final = _with_results(final, driver)
-    return Record(record.rules, record.names, tuple(positions), final, record.format, record.source, ALL_TOLD)
+    return Record(record.rules, record.names, tuple(positions), final, record.format, record.source, OWN_TOLD)
 
 
 def _with_results(final: FinalResult, driver: Driver) -> FinalResult:

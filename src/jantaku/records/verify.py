@@ -82,7 +82,8 @@ class _PositionCheck:
 
     def _dealt(self) -> Driver:
         wall = wall_of(self.record.rules, self.position)
-        return Driver(self.record.rules, self.position.start, wall, ask_all=bool(self.hidden))
+        east = self.position.events[0].east
+        return Driver(self.record.rules, self.position.start, wall, ask_all=bool(self.hidden), east=east)
 
     def _play(self, driver: Driver) -> bool:
         """Take the log's decisions; returns whether the Position has ended."""
@@ -98,7 +99,8 @@ class _PositionCheck:
                 self._note_menu(driver, seat, told)
             if event is None:
                 return False
-            action = script.answer(seat, told, event) if phase == REACTION else own_action(event, seat)
+            reacting = phase == REACTION
+            action = script.answer(seat, told, event) if reacting else own_action(event, seat, driver.offers)
             if not self._can(driver, seat, action):
                 self._compare_events(driver, ended=False)
                 raise Stop("decision", self._said(driver, seat, action), f"seat {event.seat}: {event}")
@@ -171,8 +173,16 @@ class _PositionCheck:
         elif self.record.final is not None:
             if not driver.is_over:
                 raise Stop("end of the game", f"go on with {driver.position}", "is over")
-            for what, our, their in compare_final(driver.game, self.record.final):
+            for what, our, their in compare_final(driver.game, self.record.final, self._chips_before()):
                 self.add(what, our, their)
+
+    def _chips_before(self) -> list[int]:
+        """The chips that each seat won in all Positions but the last."""
+        won = [0] * self.record.rules.players
+        for position in self.record.positions[:-1]:
+            for seat, chips in enumerate(position.clearing.chips if position.clearing is not None else ()):
+                won[seat] += chips
+        return won
 
     def _compare_next(self, driver: Driver, theirs: Position) -> None:
         if driver.is_over:

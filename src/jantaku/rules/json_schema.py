@@ -14,8 +14,8 @@ def rules_schema() -> dict[str, Any]:
     """The schema of ``Rules.to_dict``: every option, what each yaku is worth, and each pattern of tai."""
     worth = {"anyOf": [{"type": "array", "items": {"type": "integer"}}, {"type": "string"}]}
     tables = {
-        "yaku": _table(dict.fromkeys(DEFAULT_YAKU, worth)),
-        "tai": _table(dict.fromkeys(DEFAULT_TAI, {"type": "integer", "minimum": 0})),
+        "yaku": _table({name: worth for name in DEFAULT_YAKU}),
+        "tai": _table({name: {"type": "integer", "minimum": 0} for name in DEFAULT_TAI}),
     }
     options = {option.key: {"description": option.meaning, **_value(option)} for option in OPTIONS}
     return {"description": "A rule set, every option of it.", **_table({**options, **tables})}
