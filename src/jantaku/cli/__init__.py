@@ -8,7 +8,7 @@ import sys
 import typer
 
 from jantaku import __version__
-from jantaku.cli import bench, demo, gates, hand, log, play, rules, score, sim, tour, warmup, watch
+from jantaku.cli import bench, demo, gates, hand, log, play, rules, schema, score, sim, tour, warmup, watch
 from jantaku.cli.show import complain, tell_at_a_terminal
 from jantaku.errors import JantakuError
 
@@ -27,6 +27,7 @@ app.command("play")(play.play)
 app.command("watch")(watch.watch)
 app.command("demo")(demo.demo)
 app.command("score")(score.score)
+app.command("schema")(schema.schema)
 app.command("gates")(gates.gates)
 app.command("sim")(sim.sim)
 app.command("tour")(tour.tour)

@@ -215,7 +215,8 @@ class View:
         """The discards of a seat, those called away among them."""
         t, seat = self._table, check_seat(seat, self.rules.players)
         return tuple(
-            Discard(int(entry), i == t.riichi_at[seat]) for i, entry in enumerate(t.river[seat, : t.n_river[seat]])
+            Discard(int(entry), bool(i == t.riichi_at[seat]))
+            for i, entry in enumerate(t.river[seat, : t.n_river[seat]])
         )
 
     @property
@@ -250,6 +251,15 @@ class View:
         """What this seat saw of the Position so far; tiles that others drew are ``None``."""
         t = self._table
         return read_events(t.events[: t.n_events], {**closed_kan_faces(t), **called_faces(t)})
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything that this view shows, as JSON has it (``jantaku schema view``).
+
+        It is for reading: a game is kept by ``Game.save`` or as a log, and a view comes from a game.
+        """
+        from jantaku.game.seen import seen
+
+        return seen(self).to_dict()
 
     def tobytes(self) -> bytes:
         """The masked record: equal bytes are equal knowledge."""

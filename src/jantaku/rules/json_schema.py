@@ -13,19 +13,20 @@ from jantaku.rules.yaku import DEFAULT_YAKU
 def rules_schema() -> dict[str, Any]:
     """The schema of ``Rules.to_dict``: every option, what each yaku is worth, and each pattern of tai."""
     worth = {"anyOf": [{"type": "array", "items": {"type": "integer"}}, {"type": "string"}]}
+    tai = {"type": "integer", "minimum": 0}
     tables = {
-        "yaku": _table({name: worth for name in DEFAULT_YAKU}),
-        "tai": _table({name: {"type": "integer", "minimum": 0} for name in DEFAULT_TAI}),
+        "yaku": _table([(name, worth) for name in DEFAULT_YAKU]),
+        "tai": _table([(name, tai) for name in DEFAULT_TAI]),
     }
-    options = {option.key: {"description": option.meaning, **_value(option)} for option in OPTIONS}
-    return {"description": "A rule set, every option of it.", **_table({**options, **tables})}
+    options = [(option.key, {"description": option.meaning, **_value(option)}) for option in OPTIONS]
+    return {"description": "A rule set, every option of it.", **_table([*options, *tables.items()])}
 
 
-def _table(properties: dict[str, Any]) -> dict[str, Any]:
+def _table(properties: list[tuple[str, Any]]) -> dict[str, Any]:
     return {
         "type": "object",
-        "properties": properties,
-        "required": list(properties),
+        "properties": dict(properties),
+        "required": [key for key, _ in properties],
         "additionalProperties": False,
     }
 
