@@ -68,10 +68,10 @@ def main(folder: Path, games: int) -> None:
     counts = Counts()
     for path in sorted(folder.iterdir())[:games]:
         replay = Replay(read_record(path))
-        rules = replay.game._record[0]
+        rules = replay.game.rules.record[0]
         while (action := replay.next_action) is not None:
-            if replay.game._table.phase == ACTION and action.is_discard:
-                counts.look(replay.game._table, rules)
+            if replay.game.table.record.phase == ACTION and action.is_discard:
+                counts.look(replay.game.table.record, rules)
             replay.forward()
     with np.errstate(invalid="ignore"):
         print("tenpai, by open melds and by discards in threes:")

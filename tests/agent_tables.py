@@ -32,11 +32,12 @@ def decisions(preset: str, seed: int, players: tuple[str, ...], limit: int) -> I
     """A game that *players* play, before each of its decisions: the game, the view of the seat asked, a noise."""
     game = Game(preset, seed=seed)
     while not game.is_over and game.decisions < limit:
-        seat = int(game._table.asked)
+        seat = int(game.table.record.asked)
         noise = seed * 1_000_003 + game.decisions
         yield game, game.view(seat), noise
         policy = POLICIES.index(players[(seat + seed) % len(players)])
-        game.push_unchecked(Action(compiled_choice(masked(game._tables, seat, game.rules), game.rules, policy, noise)))
+        seen = masked(game.table.records, seat, game.rules)
+        game.push_unchecked(Action(compiled_choice(seen, game.rules, policy, noise)))
 
 
 def deck_of(rules: Rules) -> list[Face]:

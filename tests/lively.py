@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from jantaku.game.action import Action
-from jantaku.game.game import _begin, _run, _why_not
+from jantaku.game.table import compile_table
 from jantaku.game.tableau import offered_actions
 from jantaku.game.walls import deck
 from jantaku.kernels.game.layout import CLEARED, TABLE
@@ -39,8 +39,7 @@ TAKES = {
 
 def compile_engine() -> None:
     """Let ``Game`` use compiled kernels from the start: worth while for whole games."""
-    for tiered in (_begin, _run, _why_not):
-        tiered.compile()
+    compile_table(reasons=True)
 
 
 class Lively:

@@ -82,13 +82,13 @@ class Replay:
 
     def play(self) -> Game:
         """Play all of it."""
-        while not self.game.is_over and self.game._table.positions <= len(self.chosen):
+        while not self.game.is_over and self.game.table.record.positions <= len(self.chosen):
             self.game.push(self.next_action())
         return self.game
 
     def next_rows(self) -> list[Row]:
         """What comes next in the Position: the next row that somebody chose, or the rows of its end."""
-        t = self.game._table
+        t = self.game.table.record
         part = int(t.positions) - 1
         done = sum(code in CHOSEN_CODES for code in t.events[: t.n_events, 0].tolist())
         return self.chosen[part][done : done + 1] or self.endings[part]

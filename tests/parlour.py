@@ -88,7 +88,7 @@ def settled(
 ) -> dict[int, Settlement]:
     """The settlement, by seat, of a game that ends with these points, chips and deposits."""
     game = Game(rules, seed=0)
-    t = game._table
+    t = game.table.record
     t.scores[:3], t.chips[:3], t.deposits = points, chips, deposits
     finish(t, rules.record[0])
     return {row.seat: row for row in game.settlement}

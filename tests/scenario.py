@@ -28,7 +28,7 @@ import pytest
 
 from jantaku.game.action import Action
 from jantaku.game.event import Clearing, EventType, Win
-from jantaku.game.game import _NEXT, Game
+from jantaku.game.game import Game
 from jantaku.game.phase import ActionPhase, DeclarationPhase, ReactionPhase
 from jantaku.game.reasons import Reason
 from jantaku.game.walls import arrange, deck
@@ -96,7 +96,7 @@ class Scene:
     @property
     def table(self) -> Any:
         """The record itself."""
-        return self.game._table
+        return self.game.table.record
 
     # --- what came of it ---
 
@@ -218,14 +218,14 @@ def play(
     wall = arrange(rules, dealt, draws, dealer=dealer, **dead)
     game = Game(rules, seed=0, walls=[wall], ask_all=ask_all)
     if (wind, dealer, honba, deposits) != (0, 0, 0, 0) or scores is not None:
-        table = game._table
+        table = game.table.record
         table.wind, table.dealer, table.honba, table.deposits = wind, dealer, honba, deposits
         table.scores[: rules.players] = rules.start_points if scores is None else scores
         table.positions, table.phase = 0, CLEARED  # deal again, now that the Position is another
-        game._next_position()
+        game.table.deal(wall)
     if live is not None:
-        game._table.live = live - 1
-        game._go(_NEXT, 0)  # nothing happens but that the menu is made again
+        game.table.record.live = live - 1
+        game.table.renew_menu()
     return Scene(game).do(script)
 
 

@@ -63,7 +63,7 @@ def flowers_of(scene: Scene, seat: int) -> int:
 
 def cleared(scene: Scene, action: str) -> Any:
     """The record when *action*, and the passes of who is asked after it, have ended the Position; nothing is dealt."""
-    tables, scratch = scene.game._tables.copy(), np.zeros(1, SCORING).view(np.recarray)
+    tables, scratch = scene.game.table.records.copy(), np.zeros(1, SCORING).view(np.recarray)
     while tables[0].phase != CLEARED:
         run(tables, 0, scene.game.rules.record, get_suits(), scratch, 0, int(Action(action)))
         action = "pass"

@@ -25,9 +25,9 @@ def test_a_player_does_the_same_on_the_whole_table_and_on_what_its_seat_sees(pre
     taken = 0
     for seed in range(1 if PLAIN else 3):
         for game, view, noise in decisions(preset, seed, ("solid", "shanten", "random"), 25 if PLAIN else 2000):
-            seen = masked(game._tables, view.seat, game.rules)
+            seen = masked(game.table.records, view.seat, game.rules)
             for policy, name in enumerate(POLICIES):
-                whole = compiled_choice(game._tables, game.rules, policy, noise)
+                whole = compiled_choice(game.table.records, game.rules, policy, noise)
                 assert whole == compiled_choice(seen, game.rules, policy, noise), (name, game)
                 assert game.is_legal(whole), (name, game)
             taken += 1
@@ -44,9 +44,9 @@ def test_plain_and_compiled_players_do_the_same(preset: str) -> None:
         if game.decisions % 12 == 0:
             for policy, name in enumerate(POLICIES):
                 with np.errstate(over="ignore"):
-                    arguments = (game._tables.copy(), 0, game._record, get_suits(), scratch, thoughts)
+                    arguments = (game.table.records.copy(), 0, game.rules.record, get_suits(), scratch, thoughts)
                     plain = int(choose(*arguments, policy, np.uint64(noise)))
-                assert plain == compiled_choice(game._tables, game.rules, policy, noise), (name, game)
+                assert plain == compiled_choice(game.table.records, game.rules, policy, noise), (name, game)
             compared += 1
     assert compared > 15
 
@@ -57,6 +57,6 @@ def test_unseen_tiles_are_those_that_no_word_of_the_view_tells(preset: str) -> N
     thought = np.zeros(1, THOUGHT).view(np.recarray)[0]
     for game, view, _ in decisions(preset, 8, ("random", "shanten"), 120 if PLAIN else 500):
         if game.decisions % 7 == 0:
-            note(game._table, game._record[0], thought, view.seat)
+            note(game.table.record, game.rules.record[0], thought, view.seat)
             left = unseen(view)
             assert [int(thought.unseen[kind]) for kind in Kind] == [left[kind] for kind in Kind], game

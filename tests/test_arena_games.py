@@ -44,23 +44,24 @@ def test_an_object_that_decides_alike_plays_the_same_games(four: tuple[Contest, 
 
 def test_a_told_game_is_the_game_that_was_counted(four: tuple[Contest, Results]) -> None:
     contest, results = four
-    game = seated(contest, 2)
+    played = seated(contest, 2)
+    game = played.game
     row = results[2]
     assert game.scores == tuple(row["scores"])
     assert [game.ranking.index(seat) + 1 for seat in range(4)] == row["ranks"].tolist()
     assert game.final_points == tuple(row["final"])
     assert game.decisions == row["decisions"]
-    assert (game.tallies[0] == row["tally"]).all()
+    assert (played.tallies[0] == row["tally"]).all()
     assert sum(event.type is EventType.END for event in game.events) == row["tally"][0, COUNTED.index("positions")]
 
 
 def test_counts_agree_with_the_events(four: tuple[Contest, Results]) -> None:
     contest, results = four
     for row in results:
-        game = seated(contest, int(row["game"]))
+        game = seated(contest, int(row["game"])).game
         wins = [win.seat for clearing in game.clearings for win in clearing.wins]
         calls: list[set[int]] = [set() for _ in range(4)]
-        for number, events in enumerate(game._past):
+        for number, events in enumerate(game.past):
             for event in events:
                 if event.type in (EventType.CHI, EventType.PON, EventType.OPEN_KAN) and event.seat is not None:
                     calls[event.seat].add(number)
@@ -78,9 +79,9 @@ def test_the_same_decisions_pushed_one_by_one_into_a_game_end_the_same(four: tup
         view = game.view(game.phase.seat)
         seen = view.record.view(np.recarray)  # what the seat may know is enough to decide
         with np.errstate(over="ignore"):
-            noise = noise_of(game._table)
+            noise = noise_of(game.table.record)
             policy = policies[view.seat]
-            action = choose_at(seen, 0, game._record, get_suits(), game._scratch, thoughts, policy, noise)
+            action = choose_at(seen, 0, game.rules.record, get_suits(), game.table.scratch, thoughts, policy, noise)
         game.push(int(action))
     assert game.scores == tuple(results[0]["scores"])
 
@@ -88,7 +89,7 @@ def test_the_same_decisions_pushed_one_by_one_into_a_game_end_the_same(four: tup
 def test_the_same_walls_are_dealt_to_all_seatings_of_a_block(four: tuple[Contest, Results]) -> None:
     contest, results = four
     assert len(set(results["seed"].tolist())) == 1
-    games = [seated(contest, number) for number in (0, 1)]
+    games = [seated(contest, number).game for number in (0, 1)]
     begin = [next(iter(game.events)) for game in games]
     assert begin[0].hands == begin[1].hands
     assert results[0]["agents"].tolist() != results[1]["agents"].tolist()
@@ -136,7 +137,7 @@ def test_two_objects_of_one_name_are_refused() -> None:
 @pytest.mark.parametrize(
     ("agent", "message"),
     [
-        ("arena_agents:Illegal", r"agent 'arena_agents:Illegal' in game 0: ron by seat \d: "),
+        ("arena_agents:Illegal", r"agent 'arena_agents:Illegal': ron by seat \d: "),
         ("arena_agents:Silent", r"agent 'arena_agents:Silent': .* not None \(game 0, seed \d+, decision 0\)"),
         (
             "arena_agents:Broken",
@@ -211,7 +212,7 @@ def test_transcripts_name_game_seed_and_players(four: tuple[Contest, Results]) -
 
 def test_so_many_positions_and_no_more_are_played_by_kernels_and_objects() -> None:
     for player in ("tsumogiri", Drawn):
-        game = seated(Contest.of(SHORT, [player, "random"], 1), 0, positions=2)
+        game = seated(Contest.of(SHORT, [player, "random"], 1), 0, positions=2).game
         assert not game.is_over
         assert [event.type for event in game.events].count(EventType.BEGIN) == 2
         assert len(game.clearings) == 2

@@ -214,7 +214,7 @@ def dealt(seed: int, positions: int) -> list[str]:
     """The hands that a game deals, when every Position but the last is over after one discard."""
     game = Game("tenhou", seed=seed)
     while len(game.clearings) < positions - 1:
-        game._table.live = 0
+        game.table.record.live = 0
         game.push("tsumogiri" if game.is_legal("tsumogiri") else "pass")
     return [str(event.hands) for event in game.events if event.type is EventType.BEGIN]
 

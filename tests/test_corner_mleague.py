@@ -164,15 +164,15 @@ def test_72_a_shown_hand_is_seen_and_a_hidden_one_is_not() -> None:
     assert hands[0] == scene.game.view(0).hand
     assert hands[1:] == [None, None, None]
     assert [str(event) for event in view.events[-2:]] == ["0 tenpai", "1 noten"]
-    assert is_shown(view._table, 0)
+    assert is_shown(view.table.record, 0)
 
 
 def test_72_it_can_be_taken_back_saved_and_copied() -> None:
     scene = drawn_out("1:declares", (1, 2))
-    before = scene.game._tables.tobytes()
+    before = scene.game.table.records.tobytes()
     scene.game.push("noten")
     assert str(scene.game.pop()) == "noten"
-    assert scene.game._tables.tobytes() == before
+    assert scene.game.table.records.tobytes() == before
     scene.game.push("noten")
     game = game_with_declarations()
     again = Game.load(game.save())
@@ -203,7 +203,7 @@ def game_with_declarations() -> Game:
     for seed in count():
         game, lively = Game("mleague", seed=seed), Lively(seed)
         while not game.is_over:
-            game.push(lively.choose(game._table, game.legal_actions))
+            game.push(lively.choose(game.table.record, game.legal_actions))
         if {"tenpai", "noten"} <= {str(action) for action in game.actions}:
             return game
     raise AssertionError

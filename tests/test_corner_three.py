@@ -127,7 +127,7 @@ def test_85_nine_and_one_of_characters_point_to_each_other(rules: str, indicator
 def test_86_tenhous_logs_of_three_have_a_fourth_seat() -> None:
     game, lively = Game("sanma-tenhou", seed=1), Lively(1)
     while not game.is_over:
-        game.push(lively.choose(game._table, game.legal_actions))
+        game.push(lively.choose(game.table.record, game.legal_actions))
     record = Record.of_game(game)
     mjlog = written(record, "mjlog")
     begin = next(tag for tag in read_mjlog(mjlog) if tag.name == "INIT")

@@ -40,7 +40,7 @@ def played(preset: str, seed: int, decisions: int) -> Game:
     for _ in range(decisions):
         if game.is_over:
             break
-        game.push(lively.choose(game._table, game.legal_actions))
+        game.push(lively.choose(game.table.record, game.legal_actions))
     return game
 
 
@@ -52,13 +52,13 @@ def test_popping_everything_goes_back_through_the_same_states(preset: str) -> No
     game, lively = Game(preset, seed=3), Lively(3)
     states, events = [], []
     while not game.is_over and game.decisions < 400:
-        states.append(state(game._tables))
+        states.append(state(game.table.records))
         events.append(len(game.events) if game.decisions % 20 == 0 else -1)
-        game.push(lively.choose(game._table, game.legal_actions))
+        game.push(lively.choose(game.table.record, game.legal_actions))
     actions = list(game.actions)
     while game.actions:
         assert game.pop() == actions.pop()
-        assert state(game._tables) == states.pop()
+        assert state(game.table.records) == states.pop()
         told = events.pop()
         assert told < 0 or told == len(game.events)
     with pytest.raises(JantakuError, match="nothing to take back"):
@@ -67,22 +67,22 @@ def test_popping_everything_goes_back_through_the_same_states(preset: str) -> No
 
 def test_a_popped_game_plays_on_as_if_nothing_had_been() -> None:
     game = played("tenhou", 5, 300)
-    before = state(game._tables), [str(event) for event in game.events]
+    before = state(game.table.records), [str(event) for event in game.events]
     redo = [game.pop() for _ in range(150)]
     for action in reversed(redo):
         game.push(action)
-    assert (state(game._tables), [str(event) for event in game.events]) == before
+    assert (state(game.table.records), [str(event) for event in game.events]) == before
 
 
 def test_a_copy_is_equal_and_independent() -> None:
     game = played("majsoul", 9, 200)
     other = game.copy()
-    assert state(other._tables) == state(game._tables)
+    assert state(other.table.records) == state(game.table.records)
     assert other.events == game.events and other.actions == game.actions
-    before = state(game._tables)
+    before = state(game.table.records)
     while not other.is_over:
         other.push(other.legal_actions[0])
-    assert state(game._tables) == before and len(game.actions) == 200
+    assert state(game.table.records) == before and len(game.actions) == 200
     for _ in range(100):
         game.pop()
     assert other.is_over and len(other.actions) > 200
@@ -95,8 +95,7 @@ def test_a_finished_game_ranks_by_points_and_has_no_phase() -> None:
     points = [game.scores[seat] for seat in game.ranking]
     assert points == sorted(points, reverse=True) and sum(points) == 100_000
     assert sum(game.final_points) == 0
-    with pytest.raises(JantakuError, match="the game is over"):
-        _ = game.phase
+    assert game.phase is None
     with pytest.raises(IllegalAction, match="the game is over"):
         game.push("pass")
     with pytest.raises(JantakuError, match="not over"):
@@ -111,15 +110,15 @@ def test_every_illegal_action_is_refused_with_a_reason_and_changes_nothing(prese
     game, lively = Game(preset, seed=11), Lively(11)
     reasons = set()
     while not game.is_over and game.decisions < 60:
-        before = state(game._tables)
+        before = state(game.table.records)
         for action in set(ALL) - set(game.legal_actions):
             with pytest.raises(IllegalAction) as refused:
                 game.push(action)
             assert refused.value.reason != 0
-            assert str(action) in str(refused.value) and f"seed {game.seed}" in str(refused.value)
+            assert str(action) in str(refused.value) and "seed" not in str(refused.value)
             reasons.add(Reason(refused.value.reason).name)
-        assert state(game._tables) == before
-        game.push(lively.choose(game._table, game.legal_actions))
+        assert state(game.table.records) == before
+        game.push(lively.choose(game.table.record, game.legal_actions))
     assert {"NOT_HELD", "WRONG_PHASE", "NOT_FOUR_ALIKE"} <= reasons
 
 
@@ -129,11 +128,11 @@ MALFORMED = (-1, 136, 10**9, 1 << 70, "chi", "", "discard-5x", None, True, False
 @pytest.mark.parametrize("action", [*MALFORMED, np.int64(999), np.float64(3), np.array([1])], ids=repr)
 def test_what_is_no_action_is_refused_and_changes_nothing(action: Any) -> None:
     game = Game("tenhou", seed=2)
-    before = state(game._tables)
+    before = state(game.table.records)
     for method in (game.push, game.is_legal, game.why_illegal):
         with pytest.raises(JantakuError):
             method(action)
-    assert state(game._tables) == before and not game.actions
+    assert state(game.table.records) == before and not game.actions
 
 
 def test_another_seat_may_not_act_and_no_such_seat_is_an_error() -> None:
@@ -177,11 +176,11 @@ def test_given_walls_are_used_first_and_shuffled_ones_after_them() -> None:
     assert game.view(0).drawn == wall[52] and str(game.view(0).indicators[0]) == "4m"
     while len(game.clearings) < 1:
         game.push(game.legal_actions[0])
-    assert game._table.wall.tolist()[:136] != [int(face) for face in wall]
+    assert game.table.record.wall.tolist()[:136] != [int(face) for face in wall]
     again = Game("tenhou", seed=1, walls=[wall])
     for action in game.actions:
         again.push(action)
-    assert state(again._tables) == state(game._tables)
+    assert state(again.table.records) == state(game.table.records)
 
 
 @pytest.mark.parametrize("spoil", ["short", "long", "fifth", "flower", "text", "nothing", "huge", "none"])
@@ -227,7 +226,7 @@ def test_a_leading_dealer_chooses_to_stop_or_to_go_on() -> None:
                 game.push(answer)
                 continue
             assert isinstance(game.phase, ActionPhase | ReactionPhase)
-            game.push(lively.choose(game._table, game.legal_actions))
+            game.push(lively.choose(game.table.record, game.legal_actions))
         assert Game.load(game.save()).scores == game.scores
     assert min(chosen.values()) > 0
 
@@ -267,7 +266,7 @@ def test_plain_python_gives_the_same_record_after_every_decision(preset: str) ->
 def test_a_game_ends_the_same_whether_asked_about_everything_or_not() -> None:
     quiet, lively = Game("tenhou-east", seed=6), Lively(6)
     while not quiet.is_over:
-        quiet.push(lively.choose(quiet._table, quiet.legal_actions))
+        quiet.push(lively.choose(quiet.table.record, quiet.legal_actions))
     asked = Game("tenhou-east", seed=6, ask_all=True)
     todo = list(quiet.actions)
     for _ in range(20_000):

@@ -25,7 +25,7 @@ HOSTILE = (
 def played(rules: Rules | str, seed: int, decisions: int, **more: Any) -> Game:
     game, lively = Game(rules, seed=seed, **more), Lively(seed)
     while not game.is_over and game.decisions < decisions:
-        game.push(lively.choose(game._table, game.legal_actions))
+        game.push(lively.choose(game.table.record, game.legal_actions))
     return game
 
 

@@ -28,7 +28,7 @@ def hidden_places(t: Any, rules: Rules) -> list[int]:
 def redeal(game: Game, seat: int, rng: random.Random) -> Game:
     """The same game to *seat*, with every tile and number that it cannot know another one."""
     other = game.copy()
-    t = other._table
+    t = other.table.record
     places = hidden_places(t, game.rules)
     hands = [s for s in range(game.rules.players) if s != seat and not is_shown(t, s)]
     pool = [int(t.wall[place]) for place in places]
@@ -78,20 +78,20 @@ def test_a_view_is_unchanged_by_any_redeal_of_what_it_cannot_see(preset: str) ->
                     assert view.tobytes() == other.tobytes(), (preset, seed, game.decisions, seat)
                     assert view.events == other.events and view.legal_actions == other.legal_actions
                     assert view.hand == other.hand and view.waits == other.waits and view.phase == other.phase
-            game.push(lively.choose(game._table, game.legal_actions))
+            game.push(lively.choose(game.table.record, game.legal_actions))
 
 
 def test_the_redeal_of_this_test_changes_what_the_others_see() -> None:
     game = Game("tenhou", seed=3)
     other = redeal(game, 0, random.Random(1))
     assert game.view(1).tobytes() != other.view(1).tobytes()
-    assert game._table.wall.tolist() != other._table.wall.tolist()
+    assert game.table.record.wall.tolist() != other.table.record.wall.tolist()
 
 
 def test_a_view_has_all_of_its_own_and_what_lies_open() -> None:
     game, lively = Game("tenhou", seed=5), Lively(5)
     while not game.is_over and game.decisions < 300:
-        t = game._table
+        t = game.table.record
         for seat in range(game.rules.players):
             view = game.view(seat)
             assert sorted(int(face) for face in view.hand) == sorted(
@@ -109,11 +109,11 @@ def test_a_view_has_all_of_its_own_and_what_lies_open() -> None:
 
 def test_nothing_in_a_view_reaches_back_into_the_game() -> None:
     game = Game("tenhou", seed=5)
-    before = game._tables.tobytes()
+    before = game.table.records.tobytes()
     record = game.view(0).record
     record["scores"][:] = 0
     record["wall"][:] = 0
-    assert game._tables.tobytes() == before
+    assert game.table.records.tobytes() == before
 
 
 def test_a_view_does_not_show_the_next_given_wall_before_it_is_dealt() -> None:
@@ -122,8 +122,8 @@ def test_a_view_does_not_show_the_next_given_wall_before_it_is_dealt() -> None:
     walls = [arrange(rules, indicators=f"{i}p") for i in (1, 2, 3, 4, 5, 6, 7, 8, 9)] * 3
     game, lively = Game(rules, seed=1, walls=walls), Lively(1)
     while not game.is_over:
-        shown = game._table.wall.tolist()
-        dealt = int(game._table.positions)
-        game.push(lively.choose(game._table, game.legal_actions))
-        if int(game._table.positions) == dealt:
-            assert game._table.wall.tolist() == shown
+        shown = game.table.record.wall.tolist()
+        dealt = int(game.table.record.positions)
+        game.push(lively.choose(game.table.record, game.legal_actions))
+        if int(game.table.record.positions) == dealt:
+            assert game.table.record.wall.tolist() == shown

@@ -25,11 +25,11 @@ def outlook(preset: str, turns: int, unseen: int, tenpai: list[float]) -> object
     """A thought about a seat with so many draws left and so many unseen tiles, among others tenpai by these chances."""
     game = Game(preset, seed=1)
     thought = np.zeros(1, THOUGHT).view(np.recarray)[0]
-    table = game._tables.copy()[0]
+    table = game.table.records.copy()[0]
     table.live = turns * game.rules.players
     thought.n_unseen = unseen
     thought.tenpai[:] = tenpai
-    chance.note_outlook(table, game._record[0], thought, 0)
+    chance.note_outlook(table, game.rules.record[0], thought, 0)
     return thought
 
 
@@ -66,13 +66,14 @@ def test_more_han_are_never_worth_fewer_points(preset: str, few: float, more: fl
     few, more = sorted((few, more))
     game = Game(preset, seed=1)
     record = Rules.of(preset).record[0]
-    assert 0 < chance.points_of(game._table, record, few, deals) <= chance.points_of(game._table, record, more, deals)
+    points = [chance.points_of(game.table.record, record, shape, deals) for shape in (few, more)]
+    assert 0 < points[0] <= points[1]
 
 
 def some_estimates(preset: str, seed: int) -> list[tuple[Game, View, list[DiscardEstimate]]]:
     out = []
     for game, view, _ in decisions(preset, seed, ("solid", "shanten"), 30 if PLAIN else 260):
-        acting = game._table.phase == ACTION and any(action.is_discard for action in view.legal_actions)
+        acting = game.table.record.phase == ACTION and any(action.is_discard for action in view.legal_actions)
         if acting and game.decisions % 11 == 0:
             out.append((game.copy(), view, estimate(view)))
     return out
@@ -106,7 +107,7 @@ def test_shanten_and_acceptance_are_those_of_ukeire() -> None:
 def test_what_a_riichi_could_have_won_on_is_safe() -> None:
     checked = 0
     for game, view, _ in decisions("tenhou", 33, ("shanten",), 400):
-        table = game._table
+        table = game.table.record
         for other in range(4):
             if other == view.seat or table.riichi[other] == NOT_DECLARED or table.phase != ACTION:
                 continue
@@ -135,7 +136,7 @@ def test_suji_walls_and_honours_seen_are_safer() -> None:
 def test_the_waits_of_an_open_riichi_are_known() -> None:
     game = Game("sanma-parlour", seed=3)
     thought = np.zeros(1, THOUGHT).view(np.recarray)[0]
-    table, record = game._tables.copy()[0], game._record[0]
+    table, record = game.table.records.copy()[0], game.rules.record[0]
     table.riichi[1], table.riichi_kind[1], table.waits[1] = 2, 3, 1 << Kind.P5 | 1 << Kind.P8
     note_unseen(table, record, thought, 0)
     danger.note_danger(table, record, thought, 0)

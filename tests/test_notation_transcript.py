@@ -36,11 +36,11 @@ def plain_choice(game: Game) -> Action:
     if not discards:
         return Action("pass")
     seat = game.phase.seat
-    hand = list(hand_faces(game._table, seat))
+    hand = list(hand_faces(game.table.record, seat))
 
     def shanten(action: Action) -> int:
         rest = list(hand)
-        rest.remove(game._table.drawn[seat] if action.face is None else action.face)
+        rest.remove(game.table.record.drawn[seat] if action.face is None else action.face)
         return jantaku.shanten(jantaku.Hand(tuple(rest)))
 
     return min(discards, key=lambda action: (shanten(action), -action % 41))
@@ -62,7 +62,7 @@ def test_the_golden_transcript() -> None:
 def finished() -> Game:
     game, lively = Game("tenhou-east", seed=7), Lively(7)
     while not game.is_over:
-        game.push(lively.choose(game._table, game.legal_actions))
+        game.push(lively.choose(game.table.record, game.legal_actions))
     return game
 
 

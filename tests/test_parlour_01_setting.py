@@ -40,7 +40,7 @@ def test_1_the_set_has_112_tiles() -> None:
 
 def test_1_a_game_is_dealt_from_that_set() -> None:
     game = Game(RULES, seed=5)
-    assert sorted(game._table.wall[:112].tolist()) == sorted(int(face) for face in deck(RULES))
+    assert sorted(game.table.record.wall[:112].tolist()) == sorted(int(face) for face in deck(RULES))
 
 
 def test_1_one_5p_one_5s_and_one_flower_are_gold() -> None:

@@ -20,7 +20,7 @@ def draws_of(scene: Scene) -> list[str]:
 
 def test_2_non_dealers_have_13_tiles_and_the_dealer_14() -> None:
     game = table().game
-    assert [int(game._table.counts[seat].sum()) for seat in range(3)] == [14, 13, 13]
+    assert [int(game.table.record.counts[seat].sum()) for seat in range(3)] == [14, 13, 13]
 
 
 def test_2_the_dealer_s_first_tile_is_drawn_and_his_discard_begins_the_game() -> None:

@@ -135,12 +135,12 @@ def test_17_four_alike_and_dealt_flowers_are_told() -> None:
 def test_17_a_whole_game_in_every_detail() -> None:
     rng, game = random.Random(3), Game(RULES, seed=3)
     while not game.is_over:
-        if game._table.phase <= 1:
-            check(game._table, RULES)
+        if game.table.record.phase <= 1:
+            check(game.table.record, RULES)
         hidden = game.view(0)
         for seat in (1, 2):
             shown = hidden.shown_hand(seat)
-            assert shown is None or (hidden.in_riichi[seat] or game._table.riichi[seat]), seat
+            assert shown is None or (hidden.in_riichi[seat] or game.table.record.riichi[seat]), seat
             assert hidden.record[0]["faces"][seat].sum() == len(shown or ())
         game.push_unchecked(choose(game, rng))
     wins = [win for clearing in game.clearings for win in clearing.wins]

@@ -198,8 +198,8 @@ def test_a_floating_second_place_and_points_in_excess_with_four() -> None:
         excess_from_first=True,
     )  # fmt: skip
     game = Game(rules, seed=1)
-    game._table.scores[:] = (40000, 30000, 20000, 11000)
-    finish(game._table, rules.record[0])
+    game.table.record.scores[:] = (40000, 30000, 20000, 11000)
+    finish(game.table.record, rules.record[0])
     assert [(row.points, row.uma) for row in game.settlement] == [
         (39000, 30000), (30000, 10000), (20000, -10000), (11000, -30000),
     ]  # fmt: skip

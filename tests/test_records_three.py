@@ -283,7 +283,7 @@ def test_hands_are_followed_and_told(rules: str) -> None:
             hands = Hands()
             for event in game.events:
                 hands.follow(event)
-            assert all(sorted(hands.concealed[s]) == sorted(hand_faces(game._table, s)) for s in range(3))
+            assert all(sorted(hands.concealed[s]) == sorted(hand_faces(game.table.record, s)) for s in range(3))
             checked += 1
     seen = {event.type for event in game.events}
     assert checked and seen & {EventType.NORTH, EventType.FLOWER}

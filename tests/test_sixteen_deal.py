@@ -14,7 +14,7 @@ NO_FLOWERS = house(flowers="none", flower_rinshan=False)
 
 
 def held(game: Game) -> list[int]:
-    return [int(seat.sum()) for seat in game._table.counts]
+    return [int(seat.sum()) for seat in game.table.record.counts]
 
 
 # --- 1.1, 1.3: tiles and deal ---
@@ -48,7 +48,7 @@ def test_each_seat_is_dealt_four_blocks_of_four_and_the_dealer_one_tile_more() -
 
 
 def test_without_flowers_there_are_136_tiles_and_71_left() -> None:
-    t = Game(NO_FLOWERS, seed=1)._table
+    t = Game(NO_FLOWERS, seed=1).table.record
     assert (len(deck(NO_FLOWERS)), 136 - t.head, t.live) == (136, 71, 55)
 
 
@@ -136,8 +136,8 @@ def test_the_dealer_is_east() -> None:
 
 def test_or_the_side_at_which_the_wall_is_broken_the_same_for_the_same_seed() -> None:
     rules = house(seat_wind_from="wall_break")
-    east = [int(Game(rules, seed=seed)._table.east) for seed in range(60)]
-    assert east == [int(Game(rules, seed=seed)._table.east) for seed in range(60)]
+    east = [int(Game(rules, seed=seed).table.record.east) for seed in range(60)]
+    assert east == [int(Game(rules, seed=seed).table.record.east) for seed in range(60)]
     assert set(east) == {0, 1, 2, 3}
 
 
@@ -145,7 +145,7 @@ def test_another_deal_is_broken_anew() -> None:
     """Three dice are thrown for every deal: over some deals of one game the side changes."""
     game, seen = Game(house(seat_wind_from="wall_break"), seed=4), set()
     while len(game.clearings) < 6:
-        seen.add(int(game._table.east))
+        seen.add(int(game.table.record.east))
         game.push_unchecked(game.legal_actions[-1])
     assert len(seen) > 1
 

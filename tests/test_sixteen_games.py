@@ -150,7 +150,7 @@ def test_plain_and_compiled_games_are_the_same_to_the_byte(name: str) -> None:
 def played(preset: str) -> Game:
     game, lively = Game(preset, seed=21), Lively(21)
     while len(game.clearings) < 3:
-        game.push_unchecked(lively.choose(game._table, game.legal_actions))
+        game.push_unchecked(lively.choose(game.table.record, game.legal_actions))
     return game
 
 

@@ -175,4 +175,4 @@ def test_flower_wins_ignore_it() -> None:
 
 def test_a_new_deal_forgets_it() -> None:
     scene = table(ON_1P4P, "4p", "0:4p 2:pass end")
-    assert not scene.game._table.missed.any() and scene.game.rules == TAIWAN
+    assert not scene.game.table.record.missed.any() and scene.game.rules == TAIWAN

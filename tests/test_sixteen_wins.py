@@ -202,5 +202,5 @@ def test_the_game_can_be_begun_in_a_later_position() -> None:
     """What the scenes above set in the record, the start of a game sets too."""
     start = Position(2, 3, 4, 0, (10000, 10000, 10000, 10000))
     game = Game("taiwan", seed=1, start=start)
-    assert (int(game._table.east), int(game._table.honba), game.position.wind) == (3, 4, 2)
+    assert (int(game.table.record.east), int(game.table.record.honba), game.position.wind) == (3, 4, 2)
     assert len(arrange("taiwan", [WAITS_1P4P], "4p")) == 144

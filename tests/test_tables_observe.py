@@ -28,7 +28,7 @@ def seen(tables: Tables) -> Any:
 
 def at_table(game: Game, tables: Tables) -> Tables:
     """*tables*, its first now where *game* is."""
-    tables.records[:1] = game._tables.view(np.ndarray)
+    tables.records[:1] = game.table.records.view(np.ndarray)
     return tables
 
 
@@ -46,7 +46,7 @@ def test_an_observation_is_unchanged_by_any_redeal_of_what_the_seat_cannot_see(p
                 assert row == at_table(other, tables).observe().tobytes(), (preset, seed, game.decisions)
                 tables.records["asked"] = (seat + 1) % game.rules.players
                 changed += row != tables.observe().tobytes()
-            game.push(lively.choose(game._table, game.legal_actions))
+            game.push(lively.choose(game.table.record, game.legal_actions))
     assert changed > 50  # another seat sees another thing
 
 
@@ -117,7 +117,7 @@ def test_an_observation_tells_what_the_view_tells(preset: str) -> None:
         while not game.is_over and game.decisions < 300:
             if game.decisions % 5 == 0:
                 check(seen(at_table(game, tables)), game.view(game.phase.seat))
-            game.push(lively.choose(game._table, game.legal_actions))
+            game.push(lively.choose(game.table.record, game.legal_actions))
 
 
 def test_an_open_riichi_shows_its_hand() -> None:
@@ -130,7 +130,7 @@ def test_an_open_riichi_shows_its_hand() -> None:
             shown += bool(row["shown"].any())
             check(row, game.view(game.phase.seat))
             names = {str(action): action for action in game.legal_actions}
-            game.push(names.get("open-riichi") or lively.choose(game._table, game.legal_actions))
+            game.push(names.get("open-riichi") or lively.choose(game.table.record, game.legal_actions))
     assert shown > 0
 
 

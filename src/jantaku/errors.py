@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 from operator import index
+from typing import Any
 
 
 class JantakuError(ValueError):
     """Anything a caller gave that jantaku cannot accept."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What pickle needs: an error is made of more than its message, so it is not made again by its class."""
+        return _unpickled, (type(self), self.args, self.__dict__)
+
+
+def _unpickled(kind: type[JantakuError], args: tuple[Any, ...], attributes: dict[str, Any]) -> JantakuError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(attributes)
+    return error
 
 
 class NotationError(JantakuError):
@@ -30,11 +41,16 @@ class NotationError(JantakuError):
 
 
 class IllegalAction(JantakuError):  # noqa: N818  (what it is called everywhere)
-    """An action that is not possible: what, why and where. *reason* is the code of ``jantaku.reasons``."""
+    """An action that is not possible: what, why and where.
 
-    def __init__(self, message: str, reason: int) -> None:
-        """Keep the *reason* beside the message."""
+    *reason* is the code of ``jantaku.game.reasons``. *seed* is the game's: it is not in the message, since who knows
+    it knows every wall, and messages are passed on.
+    """
+
+    def __init__(self, message: str, reason: int, seed: int | None = None) -> None:
+        """Keep *reason* and *seed* beside the message."""
         self.reason = reason
+        self.seed = seed
         super().__init__(message)
 
 
@@ -58,10 +74,6 @@ class RulesError(JantakuError):
         if len(self.problems) > _MOST_PROBLEMS:
             told.append(f"{where}: and {len(self.problems) - _MOST_PROBLEMS} problems more")
         super().__init__("\n".join(told))
-
-    def __reduce__(self) -> tuple[type[RulesError], tuple[str, tuple[str, ...]]]:
-        """What pickle needs: the message alone would not do."""
-        return RulesError, (self.where, self.problems)
 
 
 def did_you_mean(given: str, choices: Iterable[str]) -> str | None:

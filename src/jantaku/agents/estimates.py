@@ -53,7 +53,7 @@ class DiscardEstimate:
 
 def weigh(view: View) -> tuple[int, Any]:
     """The best kind to discard, or the best answer, of *view*, and the thoughts that led to it."""
-    tables = view._tables.copy()
+    tables = view.table.copy().records
     scratch = np.zeros(1, SCORING).view(np.recarray)
     thoughts = np.zeros(1, THOUGHT).view(np.recarray)
     rules = view.rules.record
@@ -69,12 +69,13 @@ def estimate(view: View) -> list[DiscardEstimate]:
     >>> best.tile, best.shanten, best.acceptance, best.deal_in
     (Face.EAST, 3, 59, 0.0)
     """
-    if not view.is_asked or view._table.phase != ACTION:
+    t = view.table.record
+    if not view.is_asked or t.phase != ACTION:
         raise JantakuError(f"seat {view.seat} has nothing to discard now: there is nothing to estimate")
     _, thought = weigh(view)
     out = []
     for kind in Kind:
-        number = int(discard_offered(view._table, view.seat, int(kind))) if view._table.counts[view.seat, kind] else -1
+        number = int(discard_offered(t, view.seat, int(kind))) if t.counts[view.seat, kind] else -1
         if number >= 0:
             out.append(_estimate(view, Action(number), kind, thought))
     return sorted(out, key=lambda discard: -discard.value)

@@ -58,9 +58,10 @@ def explain(name: str, view: View, action: Action) -> Explanation:
     if name in ("random", "tsumogiri"):
         reason = "random" if name == "random" else _reason(action, "drawn")
         return Explanation(action, reason, REASONS[reason] + ".", tuple(Considered(other) for other in legal))
-    if view._table.phase == ACTION and any(other.is_discard for other in legal):
+    t = view.table.record
+    if t.phase == ACTION and any(other.is_discard for other in legal):
         return _explain_discard(name, view, action)
-    if name == "solid" and view._table.phase == REACTION and view._table.context == TO_DISCARD:
+    if name == "solid" and t.phase == REACTION and t.context == TO_DISCARD:
         return _explain_answer(view, action)
     reason = _reason(action, "call" if action.is_call else "only")
     return Explanation(action, reason, REASONS[reason] + ".", tuple(Considered(other) for other in legal))

@@ -44,7 +44,7 @@ class KernelAgent:
         """What the player does where it is asked."""
         if not view.is_asked:
             raise JantakuError(f"seat {view.seat} is not asked now: there is nothing for {self.name!r} to decide")
-        tables = view._tables.copy()  # some kernels change the record and change it back
+        tables = view.table.copy().records  # some kernels change the record and change it back
         record = view.rules.record
         noise = self._noise(view)
         chosen = choose_at(tables, 0, record, get_suits(), self._scratch, self._thoughts, self.policy, noise)

@@ -11,13 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from jantaku.arena.contest import Contest, Numbers
+from jantaku.arena.entrants import Entrant
 from jantaku.arena.results import RESULT, Results
-from jantaku.errors import IllegalAction, JantakuError
+from jantaku.errors import JantakuError
 from jantaku.game.action import Action
-from jantaku.game.event import Event
 from jantaku.game.game import Game
 from jantaku.kernels.game.drive import NO_LIMIT, NO_OUTCOMES, advance, advance_all, entry_for
-from jantaku.kernels.game.layout import CLEARED, OVER, SEATS, TABLE
+from jantaku.kernels.game.layout import OVER, SEATS, TABLE
 from jantaku.kernels.game.rng import noise_of
 from jantaku.kernels.game.step import begin
 from jantaku.kernels.game.tally import COUNTED, count_position
@@ -49,9 +49,9 @@ def expect(seconds: float) -> None:
 
 def seated(contest: Contest, number: int, positions: int | None = None) -> SeatedGame:
     """The game with this *number*, played to its end or for so many *positions*, with all its events."""
-    game = SeatedGame(contest.rules, seed=int(contest.seeds(np.array([number]))[0]))
-    game.play(contest, number, positions)
-    return game
+    seats = SeatedGame(contest.rules, seed=int(contest.seeds(np.array([number]))[0]))
+    seats.play(contest, number, positions)
+    return seats
 
 
 def _played_by_kernels(contest: Contest, numbers: Numbers) -> Results:
@@ -90,23 +90,17 @@ def _read(contest: Contest, numbers: Numbers, tables: Any, tallies: Tally) -> Re
     return out
 
 
-def _result_of(contest: Contest, number: int, game: SeatedGame) -> Results:
-    return _read(contest, np.array([number]), game._tables, game.tallies)
+def _result_of(contest: Contest, number: int, played: SeatedGame) -> Results:
+    return _read(contest, np.array([number]), played.game.table.records, played.tallies)
 
 
-class SeatedGame(Game):
-    """A game that agents play by themselves, and in which is counted what they do."""
+class SeatedGame:
+    """A *game* that agents play by themselves, and in which is counted what they do."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
         """Begin; nobody has played yet."""
+        self.game = Game(rules, seed=seed, auto_deal=False)
         self.tallies: Tally = np.zeros((1, SEATS, len(COUNTED)), np.int64)
-        self._counted = 0
-        super().__init__(rules, seed=seed)
-
-    @property
-    def events(self) -> list[Event]:
-        """Everything that has happened in the Positions that have ended."""
-        return [event for events in self._past for event in events]
 
     def play(self, contest: Contest, number: int, positions: int | None = None) -> None:
         """Let the agents who sit in game *number* of *contest* play it to its end, or for so many *positions*."""
@@ -114,52 +108,56 @@ class SeatedGame(Game):
         agents = [contest.agents[agent] for agent in contest.seats(np.array([number]))[0]]
         if all(agent.policy is not None for agent in agents):
             self._play_by_kernels(np.array([[agent.policy for agent in agents]], np.int64), most)
-            return
+        else:
+            self._play_by_turns(contest, number, agents, most)
+
+    def _play_by_kernels(self, policies: Numbers, most: int) -> None:
+        """One Position after another, so that the events of each are kept."""
+        game = self.game
+        while not game.is_over and len(game.past) < most:
+            _drive(game.table.records, game.rules, policies, self.tallies, 1)
+            if game.awaits_deal:
+                game.keep_position()
+
+    def _play_by_turns(self, contest: Contest, number: int, agents: list[Entrant], most: int) -> None:
+        """Decision by decision, as some of the *agents* are Python's."""
+        game = self.game
         thoughts = np.zeros(1, THOUGHT).view(np.recarray)
         players = [
-            None if agent.make is None else agent.make(contest.player_seed(self.seed, seat))
+            None if agent.make is None else agent.make(contest.player_seed(game.seed, seat))
             for seat, agent in enumerate(agents)
         ]
-        while not self.is_over and len(self._past) < most:
-            seat = int(self._table.asked)
+        while not game.is_over:
+            if game.awaits_deal:
+                count_position(game.table.record, game.rules.record[0], self.tallies[0])
+                if len(game.past) >= most:
+                    return
+                game.deal()
+                continue
+            seat = int(game.table.record.asked)
             agent, player = agents[seat], players[seat]
             if player is None:
-                self.push_unchecked(self._chosen(agent.policy or 0, thoughts))
+                game.push_unchecked(self._chosen(agent.policy or 0, thoughts))
                 continue
-            where = f"game {number}, seed {self.seed}, decision {self.decisions}"
+            where = f"game {number}, seed {game.seed}, decision {game.decisions}"
             try:
-                action = player.act(self.view(seat))
+                action = player.act(game.view(seat))
             except Exception as error:
                 what = f"{type(error).__name__}: {error}{_place_of(error)}"
                 raise JantakuError(f"agent {agent.name!r} failed: {what} ({where})") from error
             try:
-                self.push(action)
-            except IllegalAction as error:  # which says itself where it was
-                raise JantakuError(f"agent {agent.name!r} in game {number}: {error}") from error
+                game.push(action)
             except JantakuError as error:
                 raise JantakuError(f"agent {agent.name!r}: {error} ({where})") from error
 
-    def _play_by_kernels(self, policies: Numbers, most: int) -> None:
-        """One Position after another, so that the events of each are kept."""
-        while not self.is_over and len(self._past) < most:
-            _drive(self._tables, self.rules, policies, self.tallies, 1)
-            if self._table.phase == CLEARED:
-                self._past.append(self._position_events())
-
     def _chosen(self, policy: int, thoughts: Any) -> Action:
         """What player *policy* of the kernels does now, with the same chance bits as in a game of kernels alone."""
+        table = self.game.table
         with np.errstate(over="ignore"):
-            noise = noise_of(self._table)
-        # the kernel may write into the record: give it a copy
-        tables = self._tables.copy()
-        scratch, suits = self._scratch, get_suits()
-        return Action(int(_choose(tables, 0, self._record, suits, scratch, thoughts, policy, noise)))
-
-    def _next_position(self) -> None:
-        if len(self._past) > self._counted:  # a Position has just been cleared
-            self._counted = len(self._past)
-            count_position(self._table, self._record[0], self.tallies[0])
-        super()._next_position()
+            noise = noise_of(table.record)
+        tables = table.copy().records  # the kernel may write into the record
+        number = _choose(tables, 0, table.rules.record, get_suits(), table.scratch, thoughts, policy, noise)
+        return Action(int(number))
 
 
 def _place_of(error: Exception) -> str:

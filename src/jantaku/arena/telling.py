@@ -26,7 +26,7 @@ def told_games(contest: Contest, results: Results) -> Iterator[tuple[int, Game]]
     """Each game played again from its seed, with its number; an error if it does not come out the same."""
     for row in results:
         number = int(row["game"])
-        game = seated(contest, number)
+        game = seated(contest, number).game
         if list(game.scores) != row["scores"][: contest.players].tolist():
             names = ", ".join(dict.fromkeys(contest.names[agent] for agent in row["agents"][: contest.players]))
             raise JantakuError(f"game {number} cannot be told: one of {names} does not play the same twice")
@@ -48,7 +48,7 @@ def transcripts(
     if as_the_seed and games is None and positions is None:
         positions = 1
     for number in range(games or 1):
-        game = seated(contest, number, positions)
+        game = seated(contest, number, positions).game
         if as_the_seed:
             yield seed_transcript(game)
             continue

@@ -4,50 +4,33 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Sequence
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
 from hashlib import sha256
 from typing import Any, Final
 
-import numpy as np
-
-from jantaku.errors import IllegalAction, JantakuError, check_flag
+from jantaku.errors import JantakuError, check_flag, check_number
 from jantaku.game.action import Action
-from jantaku.game.event import ENDINGS, Clearing, Event, EventType, Position, Settlement, Win, position_of, read_events
-from jantaku.game.phase import Phase, phase_of
-from jantaku.game.reasons import Reason, sentence
+from jantaku.game.event import Clearing, Event, Position, Settlement
+from jantaku.game.phase import Phase
+from jantaku.game.reasons import Reason
 from jantaku.game.starts import check_points, check_start, read_start
-from jantaku.game.tableau import (
-    called_faces,
-    closed_kan_faces,
-    dealt_hands,
-    limit_name,
-    offered_actions,
-    tai_of_win,
-    ura_faces,
-)
+from jantaku.game.table import Table, compile_table
 from jantaku.game.view import View, check_seat
 from jantaku.game.walls import check_seed, check_walls
-from jantaku.kernels.choices import CHIPS
-from jantaku.kernels.game.exhaustion import is_tenpai
-from jantaku.kernels.game.layout import CHOICE, CLEARED, EV_DORA, EV_RIICHI_PAID, OVER, REALIZED, TABLE
-from jantaku.kernels.game.step import begin, run, why_not
-from jantaku.kernels.hands.suits import get_suits
-from jantaku.kernels.worth.layout import FIRST_YAKUMAN, SCORING, YAKU_NAMES
+from jantaku.kernels.game.layout import CHOICE
+from jantaku.kernels.game.match import MOST_POSITIONS
 from jantaku.rules import Rules
-from jantaku.runtime.tiers import Tiered
-from jantaku.tiles import Face, Kind
+from jantaku.tiles import Face
 
-_STEP, _NEXT, _RANDOM = range(3)
-_run: Final = Tiered(run)
-_begin: Final = Tiered(begin)
-_why_not: Final = Tiered(why_not)
 _FORMAT: Final = "jantaku game 1"
 
 
 def compile_game() -> None:
     """Compile the game's kernels now (half a minute the first time, then kept), instead of when it pays."""
-    _run.compile()
+    compile_table()
     Game("riichi", seed=0)
 
 
@@ -62,7 +45,7 @@ class Game:
     (Position(wind=0, dealer=0, honba=0, deposits=0, scores=(25000, 25000, 25000, 25000)), 0, 12)
     >>> game.push("pass")
     Traceback (most recent call last):
-    jantaku.errors.IllegalAction: pass by seat 0: there is nothing to pass on (tenhou, East 1.0, decision 0, seed 7)
+    jantaku.errors.IllegalAction: pass by seat 0: there is nothing to pass on (tenhou, East 1.0, decision 0)
     """
 
     def __init__(
@@ -73,96 +56,98 @@ class Game:
         walls: Iterable[Sequence[Face | int]] | None = None,
         start: Position | None = None,
         ask_all: bool = False,
+        auto_deal: bool = True,
+        any_points: bool = False,
     ) -> None:
         """Begin a game under *rules*.
 
         *seed* decides every wall; without one it is drawn at random (and kept in ``game.seed``). *walls* are used
         for the first Positions instead, one each: faces in the order of use, the dead wall last. *start* begins
-        in a later Position, with its scores, honba and deposits. With *ask_all* players are asked even when there is
-        only one thing to do.
+        in a later Position, with its scores, honba and deposits; with *any_points* these need not add up to what the
+        game is played with, as after a penalty. With *ask_all* players are asked even when there is only one thing to
+        do. With *auto_deal* off the game waits after each Clearing until ``deal`` is called.
         """
         self.rules = Rules.of(rules)
         self.rules.require_playable()
         self.seed = int.from_bytes(os.urandom(8), "little") if seed is None else check_seed(seed)
         self.walls = check_walls(walls, self.rules)
+        self.auto_deal = check_flag("auto_deal", auto_deal)
+        self.any_points = check_flag("any_points", any_points)
+        if start is not None:
+            check_start(start, self.rules)
+            first = (0, 0, 0, 0, (self.rules.start_points,) * self.rules.players)
+            if not self.any_points and start != Position(*first):
+                check_points(start, self.rules)
         self.actions: list[Action] = []
-        self._record = self.rules.record
-        self._tables = np.zeros(1, TABLE).view(np.recarray)
-        self._scratch = np.zeros(1, SCORING).view(np.recarray)
+        #: The game itself, as the kernels keep it. Who changes it changes the game, and no rule is asked.
+        self.table = Table(self.rules)
+        self.table.begin(self.seed, start, ask_all=check_flag("ask_all", ask_all))
+        self.start = self.position if start is None else start
         self._past: list[tuple[Event, ...]] = []
         self._undo: list[tuple[bytes, int]] = []
-        self._table.ask_all = check_flag("ask_all", ask_all)
-        _begin(self._tables, 0, self._record, np.uint64(self.seed))
-        self.start = self.position if start is None else self._begin_at(start)
-        self._next_position()
-
-    def _begin_at(self, start: Position) -> Position:
-        check_start(start, self.rules)
-        self._check_points(start)
-        players, t = self.rules.players, self._table
-        t.wind, t.dealer, t.honba, t.deposits = start.wind, start.dealer, start.honba, start.deposits
-        t.scores[:players] = start.scores
-        return start
-
-    def _check_points(self, start: Position) -> None:
-        check_points(start, self.rules)
+        self._busy = threading.Lock()
+        self._deal()
 
     # --- what is ---
 
     @property
-    def _table(self) -> Any:
-        return self._tables[0]
-
-    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._table.phase == OVER)
+        return self.table.is_over
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Whether a Position has ended and the next waits for ``deal``; never with *auto_deal*."""
+        return self.table.is_cleared
+
+    @property
+    def asks_all(self) -> bool:
+        """Whether players are asked even when there is only one thing to do."""
+        return bool(self.table.record.ask_all)
 
     @property
     def position(self) -> Position:
         """The Position being played (of a finished game, the last)."""
-        return position_of(self._table, self.rules.players)
+        return self.table.position
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat."""
-        return self.position.scores
+        return self.table.scores
 
     @property
-    def phase(self) -> Phase:
-        """The decision to be taken now."""
-        if self.is_over:
-            raise JantakuError("the game is over: there is no phase")
-        return phase_of(self._table)
+    def phase(self) -> Phase | None:
+        """The decision to be taken now; ``None`` when the game is over, or waits for ``deal``."""
+        return self.table.phase
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
         """What the deciding seat may do, in the order of the action table; nothing when the game is over."""
-        return offered_actions(self._table)
+        return self.table.menu
 
     @property
     def decisions(self) -> int:
         """How many decisions have been taken."""
-        return int(self._table.decisions)
+        return int(self.table.record.decisions)
 
     @property
     def ranking(self) -> tuple[int, ...]:
         """The seats from first to last place, once the game is over."""
         if not self.is_over:
             raise JantakuError("the game is not over: there is no ranking yet")
-        return tuple(sorted(range(self.rules.players), key=lambda seat: int(self._table.rank[seat])))
+        return tuple(sorted(range(self.rules.players), key=lambda seat: int(self.table.record.rank[seat])))
 
     @property
     def final_points(self) -> tuple[int, ...]:
         """Points against the return points, uma and oka included, once the game is over."""
         if not self.is_over:
             raise JantakuError("the game is not over: there are no final points yet")
-        return tuple(int(points) for points in self._table.final[: self.rules.players])
+        return self.table.final_points
 
     @property
     def chips(self) -> tuple[int, ...]:
         """The chips that each seat has won or lost so far."""
-        return tuple(int(chips) for chips in self._table.chips[: self.rules.players])
+        return tuple(int(chips) for chips in self.table.record.chips[: self.rules.players])
 
     @property
     def settlement(self) -> tuple[Settlement, ...]:
@@ -182,9 +167,14 @@ class Game:
         return tuple(rows)
 
     @property
+    def past(self) -> tuple[tuple[Event, ...], ...]:
+        """The events of each Position that has ended."""
+        return tuple(self._past)
+
+    @property
     def events(self) -> list[Event]:
         """Everything that has happened, Position by Position."""
-        now = () if self._table.phase in (CHOICE, OVER) else self._position_events()
+        now = () if self.table.record.phase >= CHOICE else self.table.events
         return [event for events in (*self._past, now) for event in events]
 
     @property
@@ -194,142 +184,97 @@ class Game:
 
     def view(self, seat: int) -> View:
         """What *seat* may know, and nothing else."""
-        return View(self._tables, check_seat(seat, self.rules.players), self.rules)
+        return View(self.table, check_seat(seat, self.rules.players))
 
     # --- what may be ---
 
     def why_illegal(self, action: Action | int | str, seat: int | None = None) -> Reason | None:
         """Why *action* is not possible now for *seat* (the deciding one if left out); ``None`` if it is."""
-        asked = int(self._table.asked) if seat is None else check_seat(seat, self.rules.players)
-        number = int(Action(action))
-        # the question works in the record's scratch fields: ask a copy
-        tables = self._tables.copy()
-        code = _why_not(tables, 0, self._record, get_suits(), self._scratch, asked, number)
-        return None if code == 0 else Reason(int(code))
+        asked = None if seat is None else check_seat(seat, self.rules.players)
+        return self.table.why_not(Action(action), asked)
 
     def is_legal(self, action: Action | int | str) -> bool:
         """Whether *action* is on the menu."""
-        number = int(Action(action))
-        return bool(int(self._table.menu[number >> 6]) >> (number & 63) & 1)
+        return self.table.offers(Action(action))
 
     # --- what happens ---
 
     def push(self, action: Action | int | str) -> None:
         """Let the deciding seat do *action*. An illegal one changes nothing and raises ``IllegalAction``."""
         action = Action(action)
-        if not self.is_legal(action):
-            reason = self.why_illegal(action) or Reason.WRONG_PHASE
-            raise IllegalAction(self._why_sentence(action, reason), reason)
-        self.push_unchecked(action)
+        with self._alone():
+            if not self.table.offers(action):
+                raise self.table.refusal(action)
+            self._push(action)
 
     def push_unchecked(self, action: Action) -> None:
         """``push`` for an action taken from ``legal_actions``; any other one leaves the game in no defined state."""
-        self._undo.append((self._tables.tobytes(), len(self._past)))
+        with self._alone():
+            self._push(action)
+
+    def _push(self, action: Action) -> None:
+        self._undo.append((self.table.tobytes(), len(self._past)))
         self.actions.append(action)
-        self._go(_STEP, int(action))
-        if self._table.phase == CLEARED:
-            if action not in _CHOICES:
-                self._past.append(self._position_events())
-            self._next_position()
+        self.table.step(action)
+        if self.table.is_cleared:
+            if action in _CHOICES:
+                self._deal()
+            else:
+                self.keep_position()
+                if self.auto_deal:
+                    self._deal()
+
+    def keep_position(self) -> None:
+        """Add the Position that has just been cleared to the history: for who moves ``game.table`` by other means."""
+        self._past.append(self.table.events)
+
+    def deal(self) -> None:
+        """After a Clearing, with *auto_deal* off: deal the next Position, or end the game."""
+        if not self.awaits_deal:
+            raise JantakuError("there is nothing to deal: no Position has just ended")
+        with self._alone():
+            self._deal()
+
+    def _deal(self) -> None:
+        begun = int(self.table.record.positions)
+        self.table.deal(self.walls[begun] if begun < len(self.walls) else None)
 
     def pop(self) -> Action:
         """Take the last decision back and return it."""
-        if not self._undo:
-            raise JantakuError("no decision has been taken yet: nothing to take back")
-        record, positions = self._undo.pop()
-        self._tables = np.frombuffer(bytearray(record), TABLE).view(np.recarray)
-        del self._past[positions:]
-        return self.actions.pop()
+        with self._alone():
+            if not self._undo:
+                raise JantakuError("no decision has been taken yet: nothing to take back")
+            record, positions = self._undo.pop()
+            self.table.restore(record)
+            del self._past[positions:]
+            return self.actions.pop()
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Refuse to change a game that another thread is just changing: the two would leave it in no defined state."""
+        if not self._busy.acquire(blocking=False):
+            raise JantakuError("another thread is changing this game: give each thread a copy, or let them take turns")
+        try:
+            yield
+        finally:
+            self._busy.release()
 
     def copy(self) -> Game:
         """An independent game in the same state, with the same history."""
-        other = object.__new__(Game)
-        other.__dict__.update(self.__dict__)
-        other._tables = self._tables.copy()
-        other._scratch = self._scratch.copy()
+        other = object.__new__(type(self))
+        other.__setstate__(self.__getstate__())
+        other.table = self.table.copy()
         other._past, other._undo = list(self._past), list(self._undo)
         other.actions, other.walls = list(self.actions), list(self.walls)
         return other
 
-    def _go(self, what: int, number: int) -> None:
-        _run(self._tables, 0, self._record, get_suits(), self._scratch, what, number)
+    def __getstate__(self) -> dict[str, Any]:
+        """What pickle keeps: everything but the lock."""
+        return {name: value for name, value in self.__dict__.items() if name != "_busy"}
 
-    def _next_position(self) -> None:
-        begun = int(self._table.positions)
-        given = begun < len(self.walls)
-        lies = self._table.wall.copy()
-        if given:
-            self._table.wall[: len(self.walls[begun])] = self.walls[begun]
-        self._go(_NEXT, 0 if given else 1)
-        if self._table.positions == begun:  # nothing was dealt: the wall given is still to come, and not to be seen
-            self._table.wall[:] = lies
-
-    def _why_sentence(self, action: Action, reason: Reason) -> str:
-        where = f"{self.rules.name}, {self.position}, decision {self.decisions}, seed {self.seed}"
-        return f"{action} by seat {int(self._table.asked)}: {sentence(reason, self.rules)} ({where})"
-
-    # --- the record told as events ---
-
-    def _position_events(self) -> tuple[Event, ...]:
-        """The events of the Position in the record, from its deal to its Clearing if it has ended."""
-        t = self._table
-        events = read_events(t.events[: t.n_events], {**closed_kan_faces(t), **called_faces(t)})
-        out = [self._begin_event(), *events]
-        if t.ending != 0:
-            out.append(Event(EventType.END, clearing=self._clearing()))
-        return tuple(out)
-
-    def _begin_event(self) -> Event:
-        t = self._table
-        events = t.events[: t.n_events].tolist()
-        scores = [score - int(delta) for score, delta in zip(self.scores, t.delta, strict=False)]
-        for code, seats, _, _ in events:
-            if code == EV_RIICHI_PAID:
-                scores[seats & 3] += self.rules.riichi_deposit
-        position = Position(int(t.wind), int(t.dealer), int(t.honba), int(t.begun_deposits), tuple(scores))
-        indicator = next((Face(tile) for code, _, tile, _ in events if code == EV_DORA), None)
-        hands, east = dealt_hands(t, self.rules), None if t.east == t.dealer else int(t.east)
-        return Event(EventType.BEGIN, tile=indicator, position=position, hands=hands, east=east)
-
-    def _clearing(self) -> Clearing:
-        t, players = self._table, self.rules.players
-        ending = ENDINGS[t.ending]
-        assert ending is not None
-        wins = tuple(self._win(i) for i in range(t.n_wins))
-        tenpai = () if ending.is_win else tuple(bool(is_tenpai(t, seat)) for seat in range(players))
-        ura = ura_faces(t, self.rules) if any(t.riichi[win.seat] == REALIZED for win in wins) else ()
-        deltas = tuple(int(delta) for delta in t.delta[:players])
-        chips = tuple(int(number) for number in t.chip_delta[:players]) if self.rules.chip_points else ()
-        return Clearing(ending, deltas, self.scores, wins, tenpai, ura, chips)
-
-    def _win(self, i: int) -> Win:
-        t = self._table
-        seat = int(t.wins_seat[i])
-        if self.rules.scoring == "tai":
-            yaku, dealer_tai = tai_of_win(t, self._record[0], i)
-            deltas = tuple(int(n) for n in t.wins_delta[i][: self.rules.players])
-            return Win(seat, int(t.wins_han[i]), 0, 0, None, yaku, 0, 0, 0, deltas,
-                       flowers=int(t.flowers[seat]), dealer_tai=dealer_tai)  # fmt: skip
-        column = self._record[0].yaku_open if t.opened[seat] else self._record[0].yaku_closed
-        names = []
-        for number, name in enumerate(YAKU_NAMES):
-            if int(t.wins_yaku[i]) >> number & 1:
-                values = self._record[0].yakuman_times if number >= FIRST_YAKUMAN else column
-                names.append((name, int(values[number])))
-        dora, ura, reds = (int(n) for n in t.wins_dora[i])
-        chips = zip(CHIPS, t.wins_chips[i].tolist() if self.rules.chip_points else (), strict=False)
-        joker = int(t.wins_joker[i])
-        fu = int(t.wins_fu[i]) if self.rules.scoring == "fu" else 0
-        han, fours = int(t.wins_han[i]), 0
-        if self.rules.four_alike_han and any(name in ("chiitoitsu", "shousharin") for name, _ in names):
-            bonus = dora + ura + reds + int(t.norths[seat]) + int(t.flowers[seat]) * self.rules.flower_han
-            fours = han - bonus - sum(worth for _, worth in names)
-        return Win(
-            seat, han, fu, int(t.wins_yakuman[i]), limit_name(int(t.wins_limit[i])),
-            tuple(names), dora, ura, reds, tuple(int(n) for n in t.wins_delta[i][: self.rules.players]),
-            int(t.norths[seat]), int(t.flowers[seat]), tuple((name, number) for name, number in chips if number),
-            None if joker < 0 else Kind(joker), fours=fours,
-        )  # fmt: skip
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take what pickle kept."""
+        self.__dict__.update(state, _busy=threading.Lock())
 
     # --- kept and read again ---
 
@@ -342,9 +287,13 @@ class Game:
             "seed": self.seed,
             "walls": [[int(face) for face in wall] for wall in self.walls],
             "start": asdict(self.start),
-            "ask_all": bool(self._table.ask_all),
+            "ask_all": self.asks_all,
             "actions": [str(action) for action in self.actions],
         }
+        if self.any_points:
+            saved["any_points"] = True
+        if not self.auto_deal:
+            saved["positions"] = int(self.table.record.positions)
         return json.dumps({**saved, "check": self._digest(saved)})
 
     def _digest(self, saved: dict[str, Any]) -> str:
@@ -360,14 +309,24 @@ class Game:
         try:
             rules = Rules.from_dict(saved["rules"], name=str(saved["rules_name"])[:100])
             seed, start = check_seed(saved["seed"]), read_start(saved["start"])
-            game = cls(rules, seed=seed, walls=saved["walls"], start=start, ask_all=saved["ask_all"])
+            positions = saved.get("positions")  # how many were dealt, where the game does not deal by itself
+            if positions is not None:
+                check_number("positions", positions, 1, MOST_POSITIONS)
+            game = cls(
+                rules, seed=seed, walls=saved["walls"], start=start, ask_all=saved["ask_all"],
+                auto_deal=positions is None, any_points=saved.get("any_points", False),
+            )  # fmt: skip
         except JantakuError as error:
             raise JantakuError(f"a damaged saved game: {error}") from None
         for number, action in enumerate(saved["actions"]):
             try:
+                if game.awaits_deal:
+                    game.deal()
                 game.push(action)
             except JantakuError as error:
                 raise JantakuError(f"a damaged saved game: action {number}: {error}") from None
+        if game.awaits_deal and positions != game.table.record.positions:
+            game.deal()
         if game._digest(saved) != saved["check"]:
             raise JantakuError("a damaged saved game: its actions lead somewhere else than it says")
         return game

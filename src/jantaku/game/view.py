@@ -8,9 +8,11 @@ import numpy as np
 
 from jantaku.errors import JantakuError
 from jantaku.game.action import Action
-from jantaku.game.event import HIDDEN, Event, EventType, Position, position_of, read_events
-from jantaku.game.phase import Phase, phase_of
-from jantaku.game.tableau import called_faces, closed_kan_faces, hand_faces, hidden_kans, melds_of, offered_actions
+from jantaku.game.event import HIDDEN, Event, EventType, Position, read_events
+from jantaku.game.phase import Phase
+from jantaku.game.reasons import Reason
+from jantaku.game.table import Table
+from jantaku.game.tableau import called_faces, closed_kan_faces, hand_faces, hidden_kans, melds_of
 from jantaku.kernels.game.actions import TENPAI
 from jantaku.kernels.game.layout import (
     CHOICE,
@@ -131,54 +133,56 @@ def check_seat(seat: int, players: int) -> int:
 class View:
     """The game as one seat sees it."""
 
-    def __init__(self, tables: Any, seat: int, rules: Rules) -> None:
-        """Look at a one-table array from *seat*."""
+    def __init__(self, table: Table, seat: int) -> None:
+        """Look at *table* from *seat*."""
         self.seat = seat
-        self.rules = rules
-        self._tables = masked(tables, seat, rules)
-
-    @property
-    def _table(self) -> Any:
-        return self._tables[0]
+        self.rules = table.rules
+        #: A table with everything blank that the seat may not know. It can be read and asked, not played.
+        self.table = Table(table.rules, masked(table.records, seat, table.rules))
 
     @property
     def is_asked(self) -> bool:
         """Whether this seat decides now."""
-        return bool(self._table.asked == self.seat and self._table.phase <= CHOICE)
+        t = self.table.record
+        return bool(t.asked == self.seat and t.phase <= CHOICE)
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
         """What this seat may do now; nothing if it is not asked."""
-        return offered_actions(self._table)
+        return self.table.menu
 
     @property
     def phase(self) -> Phase | None:
         """The decision of this seat; ``None`` if it is not asked."""
-        return phase_of(self._table) if self.is_asked else None
+        return self.table.phase if self.is_asked else None
+
+    def why_illegal(self, action: Action | int | str) -> Reason | None:
+        """Why *action* is not possible now for this seat; ``None`` if it is."""
+        return self.table.why_not(Action(action), self.seat)
 
     @property
     def position(self) -> Position:
         """The Position being played."""
-        return position_of(self._table, self.rules.players)
+        return self.table.position
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat."""
-        return self.position.scores
+        return self.table.scores
 
     def seat_wind(self, seat: int) -> int:
         """The wind of a seat: 0 is East."""
-        return int((check_seat(seat, self.rules.players) - self._table.east) % self.rules.players)
+        return int((check_seat(seat, self.rules.players) - self.table.record.east) % self.rules.players)
 
     @property
     def hand(self) -> tuple[Face, ...]:
         """The own concealed tiles, the drawn one among them."""
-        return hand_faces(self._table, self.seat)
+        return hand_faces(self.table.record, self.seat)
 
     @property
     def drawn(self) -> Face | None:
         """The own tile just drawn."""
-        face = int(self._table.drawn[self.seat])
+        face = int(self.table.record.drawn[self.seat])
         return None if face == NO_TILE else Face(face)
 
     def shown_hand(self, seat: int) -> tuple[Face, ...] | None:
@@ -186,11 +190,11 @@ class View:
         ``None`` for a hand that is not shown.
         """
         seat = check_seat(seat, self.rules.players)
-        return hand_faces(self._table, seat) if is_shown(self._table, seat) else None
+        return hand_faces(self.table.record, seat) if is_shown(self.table.record, seat) else None
 
     def norths(self, seat: int) -> int:
         """The norths that a seat has set aside."""
-        return int(self._table.norths[check_seat(seat, self.rules.players)])
+        return int(self.table.record.norths[check_seat(seat, self.rules.players)])
 
     def flowers(self, seat: int) -> tuple[Face, ...]:
         """The flowers that a seat has set aside, in order."""
@@ -201,19 +205,19 @@ class View:
     @property
     def chips(self) -> tuple[int, ...]:
         """The chips that each seat has won or lost so far."""
-        return tuple(int(chips) for chips in self._table.chips[: self.rules.players])
+        return tuple(int(chips) for chips in self.table.record.chips[: self.rules.players])
 
     def melds(self, seat: int) -> tuple[Meld, ...]:
         """The melds of a seat."""
-        return melds_of(self._table, check_seat(seat, self.rules.players), self.rules.players)
+        return melds_of(self.table.record, check_seat(seat, self.rules.players), self.rules.players)
 
     def hidden_kans(self, seat: int) -> int:
         """Closed kans of a seat that lie face down, where the rules hide them; ``melds`` leaves them out."""
-        return hidden_kans(self._table, check_seat(seat, self.rules.players))
+        return hidden_kans(self.table.record, check_seat(seat, self.rules.players))
 
     def river(self, seat: int) -> tuple[Discard, ...]:
         """The discards of a seat, those called away among them."""
-        t, seat = self._table, check_seat(seat, self.rules.players)
+        t, seat = self.table.record, check_seat(seat, self.rules.players)
         return tuple(
             Discard(int(entry), bool(i == t.riichi_at[seat]))
             for i, entry in enumerate(t.river[seat, : t.n_river[seat]])
@@ -222,34 +226,34 @@ class View:
     @property
     def indicators(self) -> tuple[Face, ...]:
         """The turned indicators."""
-        return tuple(Face(int(face)) for face in self._table.wall if face != NO_TILE)[::-1]
+        return tuple(Face(int(face)) for face in self.table.record.wall if face != NO_TILE)[::-1]
 
     @property
     def live(self) -> int:
         """Tiles left to draw."""
-        return int(self._table.live)
+        return int(self.table.record.live)
 
     @property
     def in_riichi(self) -> tuple[bool, ...]:
         """Which seats are in riichi."""
-        return tuple(bool(status == REALIZED) for status in self._table.riichi[: self.rules.players])
+        return tuple(bool(status == REALIZED) for status in self.table.record.riichi[: self.rules.players])
 
     @property
     def waits(self) -> tuple[Kind, ...]:
         """The own waits as of the last own discard."""
-        return tuple(kind for kind in Kind if int(self._table.waits[self.seat]) >> kind & 1)
+        return tuple(kind for kind in Kind if int(self.table.record.waits[self.seat]) >> kind & 1)
 
     @property
     def is_furiten(self) -> bool:
         """Whether this seat cannot win on a discard, whatever it waits for."""
-        t, seat = self._table, self.seat
+        t, seat = self.table.record, self.seat
         thrown = t.thrown[seat] if self.rules.discard_furiten else 0
         return bool(t.waits[seat] & thrown or t.missed[seat] or t.missed_riichi[seat])
 
     @property
     def events(self) -> list[Event]:
         """What this seat saw of the Position so far; tiles that others drew are ``None``."""
-        t = self._table
+        t = self.table.record
         return read_events(t.events[: t.n_events], {**closed_kan_faces(t), **called_faces(t)})
 
     def to_dict(self) -> dict[str, Any]:
@@ -263,12 +267,12 @@ class View:
 
     def tobytes(self) -> bytes:
         """The masked record: equal bytes are equal knowledge."""
-        return self._tables.tobytes()  # type: ignore[no-any-return]
+        return self.table.tobytes()
 
     @property
     def record(self) -> Any:
         """The masked record as a one-element array of ``TABLE``, for programs that want numbers."""
-        return self._tables.view(TABLE)
+        return self.table.records.view(TABLE)
 
 
 class Discard:

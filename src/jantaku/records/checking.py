@@ -47,10 +47,9 @@ def verify_files(paths: Sequence[Path], workers: int | None = None, rules: str |
 
 def compile_engine() -> None:
     """Have the engine in the cache before several processes want it, so that it is compiled once."""
-    from jantaku.game.game import Game, _run
+    from jantaku.game.game import compile_game
 
-    _run.compile()
-    Game("tenhou", seed=0)
+    compile_game()
 
 
 def _chunks(paths: Sequence[Path], workers: int) -> int:

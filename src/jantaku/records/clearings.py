@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 
 from jantaku.game.event import Clearing, Ending, Win
-from jantaku.game.game import Game
+from jantaku.game.table import Table
 from jantaku.records.record import FinalResult, Record
 
 Difference = tuple[str, object, object]
@@ -73,27 +73,27 @@ def _compare_wins(ours: Win, theirs: Win, record: Record) -> Iterator[Difference
         yield "fu", ours.fu, theirs.fu
 
 
-def compare_final(game: Game, theirs: FinalResult, chips: Sequence[int]) -> Iterator[Difference]:
+def compare_final(table: Table, theirs: FinalResult, chips: Sequence[int]) -> Iterator[Difference]:
     """Final points exactly; results with uma and oka to the tenth, or rounded as Tenhou did until 2022.
 
-    *game* has played the last Position alone: *chips* are those of the others.
+    *table* has played the last Position alone: *chips* are those of the others.
     """
-    if game.scores != theirs.scores:
-        yield "final scores", game.scores, theirs.scores
+    if table.scores != theirs.scores:
+        yield "final scores", table.scores, theirs.scores
     if theirs.chips:
-        ours = tuple(one + other for one, other in zip(game.chips, chips, strict=True))
+        ours = tuple(one + other for one, other in zip(table.chips, chips, strict=True))
         if ours != theirs.chips:
             yield "chips", ours, theirs.chips
     if theirs.points is not None:
-        worth = game.rules.chip_points
-        exactly = tuple(points + won * worth for points, won in zip(game.final_points, chips, strict=True))
+        worth = table.rules.chip_points
+        exactly = tuple(points + won * worth for points, won in zip(table.final_points, chips, strict=True))
         if exactly != theirs.points:
             yield "final points", exactly, theirs.points
         return
-    if theirs.tenths is None or game.rules.chip_points:
+    if theirs.tenths is None or table.rules.chip_points:
         return  # chips are counted over the whole game, and a check begins with each Position anew
-    exact = tuple(points // 100 for points in game.final_points)
-    if theirs.tenths not in (exact, rounded_results(game.scores, game.final_points)):
+    exact = tuple(points // 100 for points in table.final_points)
+    if theirs.tenths not in (exact, rounded_results(table.scores, table.final_points)):
         yield "final results", _tenths_text(exact), _tenths_text(theirs.tenths)
 
 

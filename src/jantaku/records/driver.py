@@ -6,15 +6,18 @@ checked needs neither. The driver uses the same record and the same kernel.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from jantaku.game.action import Action
 from jantaku.game.event import Clearing, Event, Position
-from jantaku.game.game import Game
-from jantaku.game.game import _run as run_kernel
 from jantaku.game.reasons import Reason
+from jantaku.game.starts import check_start
+from jantaku.game.table import Table, compile_table
+from jantaku.game.tableau import hand_faces
+from jantaku.game.walls import check_wall
 from jantaku.kernels.game.actions import GO_ON, NINE_TERMINALS, READY, RIICHI, RON, STOP, TSUMO, TSUMOGIRI
 from jantaku.kernels.game.layout import (
     CHOICE,
@@ -29,17 +32,9 @@ from jantaku.kernels.game.layout import (
     OVER,
     REACTION,
 )
-from jantaku.kernels.hands.suits import get_suits
 from jantaku.records.following import NOT_ROWS
 from jantaku.rules import Rules
 from jantaku.tiles import Face
-
-
-class LoggedGame(Game):
-    """A game that begins as a log says, whatever the points: there are penalties, and logs written by hand."""
-
-    def _check_points(self, start: Position) -> None:
-        pass
 
 
 class Driver:
@@ -49,22 +44,22 @@ class Driver:
         self,
         rules: Rules,
         start: Position,
-        wall: tuple[Face, ...],
+        wall: Sequence[Face],
         *,
         ask_all: bool = False,
         east: int | None = None,
     ) -> None:
         """Deal *start* from *wall*; *east* is the seat whose wind is East, where it is not the dealer."""
-        self.game = LoggedGame(rules, seed=0, walls=[wall], start=start, ask_all=ask_all)
-        self.game._table.east = start.dealer if east is None else east
-        self._run = run_kernel.compile()
-        # plain arrays: handing a recarray over costs the kernel's call fifteen times its own time
-        table = self.game._tables.view(np.ndarray)
-        records = (table, rules.record.view(np.ndarray), get_suits().view(np.ndarray))
-        self._arguments = (records[0], 0, records[1], records[2], self.game._scratch.view(np.ndarray), 0)
-        self._table = table
-        self._phase, self._asked, self._menu = table["phase"], table["asked"], table["menu"][0]
-        self._n_events, self._turned = table["n_events"], table["turned"]
+        compile_table()
+        check_start(start, rules)
+        self.table = Table(rules)
+        self.table.begin(0, start, ask_all=ask_all)
+        self.table.deal(check_wall(wall, rules))
+        self.table.record.east = start.dealer if east is None else east
+        # fields looked up once, as a log asks for them at every decision
+        record = self.table.records.view(np.ndarray)
+        self._phase, self._asked, self._menu = record["phase"], record["asked"], record["menu"][0]
+        self._n_events, self._turned = record["n_events"], record["turned"]
         self.steps = 0
 
     @property
@@ -95,7 +90,7 @@ class Driver:
     @property
     def menu(self) -> tuple[Action, ...]:
         """The menu."""
-        return self.game.legal_actions
+        return self.table.menu
 
     @property
     def is_over(self) -> bool:
@@ -104,21 +99,21 @@ class Driver:
 
     def may_force(self, action: int) -> bool:
         """Whether the seat that is asked may do *action* though it is not on the menu, as its tiles are hidden."""
-        return may_force(self.game._table, action)
+        return may_force(self.table.record, action)
 
     def why_not(self, action: int) -> Reason | None:
         """Why *action* is not on the menu."""
-        return self.game.why_illegal(action)
+        return self.table.why_not(action)
 
     def step(self, action: int) -> None:
         """Let the seat that is asked do *action*."""
-        self._run(*self._arguments, action)
+        self.table.step(action)
         self.steps += 1
 
     @property
     def rows(self) -> list[list[int]]:
         """The events so far as the record has them: code, seats, face, and the action of a chi or pon."""
-        rows = self._table["events"][0, : self._n_events.item(0)].tolist()
+        rows = self.table.record.events[: self._n_events.item(0)].tolist()
         ready = {row[1] for row in rows if row[0] == EV_RIICHI and row[3] == READY}
         out = []
         for row in rows:
@@ -134,18 +129,16 @@ class Driver:
     @property
     def events(self) -> tuple[Event, ...]:
         """The Position so far, as ``Game.events`` tell it."""
-        return self.game._position_events()
+        return self.table.events
 
     @property
     def clearing(self) -> Clearing:
         """How the Position ended."""
-        return self.game._clearing()
+        return self.table.clearing
 
     def hand(self, seat: int) -> tuple[Face, ...]:
         """The concealed tiles of *seat*."""
-        from jantaku.game.tableau import hand_faces
-
-        return hand_faces(self.game._table, seat)
+        return hand_faces(self.table.record, seat)
 
     def go_on(self, *, stop: bool) -> None:
         """After the Clearing: to the next Position (from any wall), or to the end of the game.
@@ -153,16 +146,16 @@ class Driver:
         Where the rules let the leading dealer choose, *stop* says what he chose.
         """
         assert self.phase == CLEARED
-        self.game._next_position()
+        self.table.deal()
         if self.phase == CHOICE:
             self.step(STOP if stop else GO_ON)
             if self.phase == CLEARED:
-                self.game._next_position()
+                self.table.deal()
 
     @property
     def position(self) -> Position:
         """The Position."""
-        return self.game.position
+        return self.table.position
 
 
 def may_force(table: Any, action: int) -> bool:

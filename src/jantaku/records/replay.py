@@ -8,7 +8,7 @@ from jantaku.game.game import Game
 from jantaku.game.reasons import sentence
 from jantaku.kernels.game.actions import NO_ACTION
 from jantaku.kernels.game.layout import CHOICE, CLEARED, DECLARATION, REACTION
-from jantaku.records.driver import Driver, LoggedGame, may_force
+from jantaku.records.driver import Driver, may_force
 from jantaku.records.following import Script, own_action
 from jantaku.records.hidden import fill_hidden
 from jantaku.records.rebuilding import wall_of
@@ -37,7 +37,7 @@ class Replay:
             raise JantakuError("hands are hidden in this record, so a draw's payments too: replay one Position of it")
         walls = [wall_of(record.rules, position) for position in filled]
         start = record.positions[0].start
-        self.game: Game = LoggedGame(record.rules, seed=0, walls=walls, start=start, ask_all=self._hidden)
+        self.game = Game(record.rules, seed=0, walls=walls, start=start, ask_all=self._hidden, any_points=True)
         self._seat_east(record.positions[0])
 
     @property
@@ -48,7 +48,7 @@ class Replay:
     @property
     def position(self) -> int:
         """The number of the Position being played, from 0."""
-        return int(self.game._table.positions) - 1
+        return int(self.game.table.record.positions) - 1
 
     @property
     def next_action(self) -> Action | None:
@@ -56,7 +56,7 @@ class Replay:
         game = self.game
         if game.is_over or self.position >= len(self._scripts):
             return None
-        table = game._table
+        table = game.table.record
         if table.phase == CHOICE:
             if self.position + 1 < len(self.record.positions):
                 return Action("go-on")
@@ -84,7 +84,7 @@ class Replay:
         action = self.next_action
         if action is None:
             return None
-        forced = self._hidden and may_force(self.game._table, action)
+        forced = self._hidden and may_force(self.game.table.record, action)
         if not self.game.is_legal(action) and not forced:
             reason = self.game.why_illegal(action)
             why = sentence(reason) if reason is not None else "not offered"
@@ -99,7 +99,7 @@ class Replay:
     def _seat_east(self, recorded: RecordedPosition) -> None:
         """Give the seats the winds of the record, which dice may have decided."""
         east = recorded.events[0].east
-        self.game._table.east = recorded.start.dealer if east is None else east
+        self.game.table.record.east = recorded.start.dealer if east is None else east
 
     def _check_start(self, recorded: RecordedPosition) -> None:
         if self.game.position != recorded.start and not self._hidden:
@@ -143,7 +143,7 @@ class Replay:
         """
         game = self.game.copy()
         if not game.is_over and self.position >= len(self.record.positions):
-            game._table.phase = CHOICE  # between two Positions: nothing of a new one is told
+            game.table.record.phase = CLEARED  # between two Positions: nothing of a new one is told
         return game
 
 
@@ -185,4 +185,4 @@ def _with_results(final: FinalResult, driver: Driver) -> FinalResult:
         driver.go_on(stop=True)
     if not driver.is_over:
         return final
-    return FinalResult(final.scores, tuple(points // 100 for points in driver.game.final_points))
+    return FinalResult(final.scores, tuple(points // 100 for points in driver.table.final_points))

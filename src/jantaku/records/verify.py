@@ -173,7 +173,7 @@ class _PositionCheck:
         elif self.record.final is not None:
             if not driver.is_over:
                 raise Stop("end of the game", f"go on with {driver.position}", "is over")
-            for what, our, their in compare_final(driver.game, self.record.final, self._chips_before()):
+            for what, our, their in compare_final(driver.table, self.record.final, self._chips_before()):
                 self.add(what, our, their)
 
     def _chips_before(self) -> list[int]:

@@ -66,14 +66,15 @@ class Tiered(Generic[P, R]):
         self.function = function
         self._spent = 0.0
         self._next_look = LOADING_SECONDS
-        self._compiled: Callable[..., R] | None = None
+        #: The compiled function once it is used, for who calls often and brings plain arrays; until then nothing.
+        self.compiled: Callable[..., R] | None = None
         self._looking = threading.Lock()
 
     def __call__(self, *args: P.args, **_: P.kwargs) -> R:
         """Call the kernel."""
-        if self._compiled is not None:
+        if self.compiled is not None:
             # record arrays are for plain Python; Numba takes many times longer to look at one than at a plain array
-            return self._compiled(*map(_native, args))
+            return self.compiled(*map(_native, args))
         start = time.thread_time()  # not by the clock: a busy machine is no reason to compile
         with _wrapping():
             result = cast(Callable[..., R], self.function)(*map(_light, args))
@@ -85,7 +86,7 @@ class Tiered(Generic[P, R]):
 
     def _look_for_compiled(self, args: tuple[Any, ...]) -> None:
         self._next_look = 2 * self._spent
-        if self._compiled is not None or jit_is_off():
+        if self.compiled is not None or jit_is_off():
             return
         from jantaku.runtime.compiling import is_ready
 
@@ -95,7 +96,7 @@ class Tiered(Generic[P, R]):
             if not ready:
                 name = f"{self.function.__module__.removeprefix(_PLAIN + '.')}.{self.function.__name__}"
                 _tell(f"compiling {name}: about half a minute, only this once")
-            self._compiled = function
+            self.compiled = function
 
     def expect(self, seconds: float) -> None:
         """Be told that so much plain work is still to come: what is worth compiling is compiled at the next look."""
@@ -106,8 +107,8 @@ class Tiered(Generic[P, R]):
         """The compiled function, from now on; with ``NUMBA_DISABLE_JIT=1`` there is none, and it stays as it is."""
         if jit_is_off():
             return self
-        self._compiled = compiled(self.function)
-        return self._compiled
+        self.compiled = compiled(self.function)
+        return self.compiled
 
 
 def jit_is_off() -> bool:

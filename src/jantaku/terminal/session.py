@@ -11,7 +11,7 @@ from jantaku.agents import Agent
 from jantaku.errors import JantakuError
 from jantaku.game.action import Action
 from jantaku.game.game import Game
-from jantaku.game.phase import ReactionPhase
+from jantaku.game.phase import Phase, ReactionPhase
 from jantaku.game.reasons import Reason, sentence
 from jantaku.terminal.answers import Answer, Reader
 from jantaku.terminal.choices import action_text
@@ -81,9 +81,15 @@ class Session:
         against = word("against", self.language, names=others)
         return word("welcome", self.language, wind=wind.in_language(self.language), who=against)
 
+    @property
+    def _phase(self) -> Phase:
+        phase = self.game.phase
+        assert phase is not None, "the game goes on"
+        return phase
+
     def _step(self) -> None:
         """One decision of one seat."""
-        seat = self.game.phase.seat
+        seat = self._phase.seat
         if seat != self._seat:
             self.game.push(self.agents[seat].act(self.game.view(seat)))
             return
@@ -93,12 +99,12 @@ class Session:
         self._decide()
 
     def _may_only_call(self) -> bool:
-        phase = self.game.phase
+        phase = self._phase
         return isinstance(phase, ReactionPhase) and Action("ron") not in phase.legal_actions
 
     def _decide(self) -> None:
         """Ask until something is decided."""
-        phase, view = self.game.phase, self.game.view(self._seat)
+        phase, view = self._phase, self.game.view(self._seat)
         reader = Reader(phase, view, self.language, self.game.why_illegal)
         self.terminal.show(screen(phase, view, self.seats, self._message))
         self._message = []
@@ -119,10 +125,10 @@ class Session:
     def _do(self, actions: Sequence[Action]) -> None:
         """Do what was chosen; where a second step is refused the first is taken back."""
         for number, action in enumerate(actions):
-            if number and (self.game.phase.seat != self._seat or not self.game.is_legal(action)):
+            if number and (self._phase.seat != self._seat or not self.game.is_legal(action)):
                 reason = self.game.why_illegal(action) or Reason.WRONG_PHASE
                 view = self.game.view(self._seat)
-                what = action_text(action, self.game.phase, view, self.language)
+                what = action_text(action, self._phase, view, self.language)
                 for _ in range(number):
                     self.game.pop()
                 why = sentence(reason, self.game.rules, self.language)
@@ -137,7 +143,7 @@ class Session:
             self.terminal.show(manual(self.language))
             self._typed(word("enter", self.language) + " ")
         elif answer.order == "hint":
-            self._message = hint(self.game.phase, self.game.view(self._seat), self.language)
+            self._message = hint(self._phase, self.game.view(self._seat), self.language)
         elif answer.order == "undo":
             self._undo()
         elif answer.order == "auto":
@@ -150,7 +156,7 @@ class Session:
         try:
             while True:
                 other.pop()
-                if other.phase.seat == self._seat:
+                if other.phase is not None and other.phase.seat == self._seat:
                     break
         except JantakuError:
             self._message = said(word("nothing to undo", self.language))

@@ -38,9 +38,8 @@ def teller_for(game: Game, language: str) -> Telling:
 def played(game: Game, agents: Mapping[int, Agent]) -> Iterator[Game]:
     """*game* played to its end by *agents*: given after the deal and after each decision."""
     yield game
-    while not game.is_over:
-        seat = game.phase.seat
-        game.push(agents[seat].act(game.view(seat)))
+    while (phase := game.phase) is not None:
+        game.push(agents[phase.seat].act(game.view(phase.seat)))
         yield game
 
 
@@ -61,8 +60,7 @@ def watched_file(path: Path) -> tuple[Iterator[Game], Game, list[str]]:
 
 
 def _again(game: Game) -> Iterator[Game]:
-    ask_all = bool(game._table.ask_all)
-    other = Game(game.rules, seed=game.seed, walls=game.walls or None, start=game.start, ask_all=ask_all)
+    other = Game(game.rules, seed=game.seed, walls=game.walls or None, start=game.start, ask_all=game.asks_all)
     yield other
     for action in game.actions:
         other.push(action)
@@ -92,7 +90,7 @@ def told(games: Iterator[Game], language: str) -> Iterator[tuple[list[str], list
 def table_picture(game: Game, seats: Seats) -> list[Text]:
     """The whole table with every hand open, and what happened last."""
     players = range(game.rules.players)
-    view = game.view(game.phase.seat)
+    view = game.view(0 if game.phase is None else game.phase.seat)
     hands = {seat: game.view(seat).hand for seat in players}
     lines = picture(view, Seats(seats.names, None, seats.language, hands))
     events = view.events

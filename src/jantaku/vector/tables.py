@@ -10,22 +10,16 @@ import numpy as np
 import numpy.typing as npt
 
 from jantaku.errors import IllegalAction, JantakuError, unknown_name
-from jantaku.game.action import ACTION_NAMES
-from jantaku.game.event import position_of
-from jantaku.game.reasons import Reason, sentence
+from jantaku.game.action import Action
+from jantaku.game.reasons import Reason
+from jantaku.game.table import Table
 from jantaku.game.view import View, check_seat
 from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.layout import TABLE
 from jantaku.kernels.game.observation import WIDTH
-from jantaku.kernels.game.step import why_not
-from jantaku.kernels.hands.suits import get_suits
-from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
-from jantaku.runtime.tiers import Tiered
 from jantaku.vector.checks import policy_numbers, seed_numbers, whole
 from jantaku.vector.threads import ThreadedTables
-
-_why_not: Final = Tiered(why_not)
 
 
 class Tables:
@@ -202,7 +196,7 @@ class Tables:
         """What *seat* sees at a *table*, as an object; without a seat, the one that is asked."""
         record = self._record(table)
         asked = int(record[0].asked) if seat is None else check_seat(seat, self.rules.players)
-        return View(record, asked, self.rules)
+        return View(Table(self.rules, record), asked)
 
     # --- the boundary ---
 
@@ -222,17 +216,14 @@ class Tables:
 
     def _illegal(self, table: int, action: int) -> IllegalAction:
         """What is wrong with *action* at *table*, in a sentence."""
-        record = self._record(table).copy()  # the question works in the record's scratch fields
-        t = record[0]
-        scratch = np.zeros(1, SCORING).view(np.recarray)
-        reason, name = Reason.WRONG_PHASE, f"action {action}"
-        where = f"{self.rules.name}, {position_of(t, self.rules.players)}, decision {t.decisions}, seed {t.seed}"
-        told = f"actions are 0-{ACTIONS - 1}, or -1 for none"
+        there = Table(self.rules, self._record(table))
         if 0 <= action < ACTIONS:
-            name = ACTION_NAMES[action]
-            reason = Reason(int(_why_not(record, 0, self.rules.record, get_suits(), scratch, int(t.asked), action)))
-            told = sentence(reason, self.rules)
-        return IllegalAction(f"{name} by seat {t.asked} at table {table}: {told} ({where})", reason)
+            return there.refusal(Action(action), f" at table {table}")
+        t = there.record
+        where = f"{self.rules.name}, {there.position}, decision {t.decisions}"
+        told = f"actions are 0-{ACTIONS - 1}, or -1 for none"
+        message = f"action {action} by seat {t.asked} at table {table}: {told} ({where})"
+        return IllegalAction(message, Reason.WRONG_PHASE, int(t.seed))
 
 
 _NO_ORDERS: Final = np.full((1, 1), -1, np.int64)
