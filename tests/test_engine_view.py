@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from jantaku.game.action import ACTION_NAMES
+from jantaku.game.action import ACTION_NAMES, Action
 from jantaku.game.event import EventType
 from jantaku.game.game import Game
+from jantaku.game.reasons import Reason
 from jantaku.game.view import is_shown
 from jantaku.game.walls import arrange, indicator_place
 from jantaku.kernels.game.layout import DECLARATION, EV_DRAW, NO_TILE
@@ -127,3 +128,16 @@ def test_a_view_does_not_show_the_next_given_wall_before_it_is_dealt() -> None:
         game.push(lively.choose(game.table.record, game.legal_actions))
         if int(game.table.record.positions) == dealt:
             assert game.table.record.wall.tolist() == shown
+
+
+@pytest.mark.parametrize("preset", ["tenhou", "mleague", "sanma-parlour", "taiwan"])
+def test_a_view_knows_why_not_as_the_game_does(preset: str) -> None:
+    game, lively = Game(preset, seed=5), Lively(5)
+    while not game.is_over and game.decisions < 120:
+        asked = int(game.table.record.asked)
+        for seat in range(game.rules.players):
+            view = game.view(seat)
+            for action in map(Action, range(136)):
+                expected = game.why_illegal(action) if seat == asked else Reason.NOT_YOUR_DECISION
+                assert view.why_illegal(action) == expected, (game, seat, action)
+        game.push(lively.choose(game.table.record, game.legal_actions))

@@ -1,0 +1,41 @@
+"""The errors: what they keep, and that they travel between processes."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from jantaku import Game, IllegalAction, JantakuError, NotationError, RulesError
+from jantaku.errors import HandError
+
+
+def kinds(kind: type[JantakuError] = JantakuError) -> set[type[JantakuError]]:
+    return {kind}.union(*(kinds(under) for under in kind.__subclasses__()))
+
+
+ERRORS = (
+    JantakuError("no"),
+    HandError("five of a kind"),
+    NotationError("123x", 3, "'x' is not a suit"),
+    IllegalAction("pass by seat 0: no", 44, 7),
+    RulesError("mine.toml", ["reds: too many"]),
+)
+
+
+@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
+def test_an_error_survives_pickling(error: JantakuError) -> None:
+    again = pickle.loads(pickle.dumps(error))
+    assert type(again) is type(error)
+    assert (str(again), again.args, vars(again)) == (str(error), error.args, vars(error))
+
+
+def test_every_error_of_ours_is_tried() -> None:
+    assert {type(error) for error in ERRORS} == {kind for kind in kinds() if kind.__module__.startswith("jantaku.")}
+
+
+def test_a_refusal_keeps_the_seed_and_does_not_say_it() -> None:
+    game = Game("tenhou", seed=1234567)
+    with pytest.raises(IllegalAction) as refused:
+        game.push("pass")
+    assert refused.value.seed == 1234567 and "1234567" not in str(refused.value)
