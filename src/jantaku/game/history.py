@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from jantaku.game.event import ENDINGS, Clearing, Event, EventType, Position, Win, read_events
 from jantaku.game.tableau import called_faces, closed_kan_faces, dealt_hands, limit_name, tai_of_win, ura_faces
 from jantaku.kernels.choices import CHIPS
-from jantaku.kernels.game.layout import EV_DORA, EV_RIICHI_PAID, REALIZED
 from jantaku.kernels.game.exhaustion import is_tenpai
+from jantaku.kernels.game.layout import EV_DORA, EV_RIICHI_PAID, REALIZED
 from jantaku.kernels.worth.layout import FIRST_YAKUMAN, YAKU_NAMES
 from jantaku.tiles import Face, Kind
 
