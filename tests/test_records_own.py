@@ -98,7 +98,7 @@ def test_chips_and_points_of_the_end_are_verified() -> None:
 
 
 def test_walls_may_be_in_it() -> None:
-    walls = [Game("tenhou", seed=1)._table.wall[:136].tolist()]
+    walls = [Game("tenhou", seed=1).table.record.wall[:136].tolist()]
     record = Record.of_game(Game("tenhou", seed=2, walls=walls))
     again = back(written(record, "jantaku"))
     assert again.positions[0].wall == record.positions[0].wall is not None

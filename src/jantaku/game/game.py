@@ -147,7 +147,7 @@ class Game:
     @property
     def chips(self) -> tuple[int, ...]:
         """The chips that each seat has won or lost so far."""
-        return tuple(int(chips) for chips in self.table.record.chips[: self.rules.players])
+        return self.table.chips
 
     @property
     def settlement(self) -> tuple[Settlement, ...]:

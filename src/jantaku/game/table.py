@@ -173,6 +173,11 @@ class Table:
         return tuple(int(score) for score in self.record.scores[: self.rules.players])
 
     @property
+    def chips(self) -> tuple[int, ...]:
+        """The chips that each seat has won or lost so far."""
+        return tuple(int(chips) for chips in self.record.chips[: self.rules.players])
+
+    @property
     def final_points(self) -> tuple[int, ...]:
         """Of a game that is over: points against the return points, uma, oka and chips included."""
         return tuple(int(points) for points in self.record.final[: self.rules.players])

@@ -205,7 +205,7 @@ class View:
     @property
     def chips(self) -> tuple[int, ...]:
         """The chips that each seat has won or lost so far."""
-        return tuple(int(chips) for chips in self.table.record.chips[: self.rules.players])
+        return self.table.chips
 
     def melds(self, seat: int) -> tuple[Meld, ...]:
         """The melds of a seat."""
