@@ -9,7 +9,7 @@ JOBS ?= auto
 
 # A slice that needs no compiled engine and no real games: notation, rules, words, imports, pages made by commands.
 QUICK := $(wildcard tests/test_tiles_*.py tests/test_rules_*.py tests/test_hand.py tests/test_imports.py \
-  tests/test_boundaries.py tests/test_light.py tests/test_habits.py)
+  tests/test_boundaries.py tests/test_light.py tests/test_habits.py tests/test_rulebook.py)
 # What runs with Numba switched off, so that coverage sees the lines of the kernels: single Positions, no big batches.
 PLAIN := $(wildcard tests/test_corner_*.py tests/test_parlour_*.py tests/test_score_cases.py tests/test_tai_cases.py \
   tests/test_tai_options.py tests/test_sixteen_*.py)

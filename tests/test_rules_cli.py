@@ -36,13 +36,37 @@ def test_list() -> None:
 
 
 def test_show_prints_every_option_its_default_where_it_differs_and_the_source() -> None:
-    text = run("show", "wrc")
+    text = run("show", "wrc", "--all")
     assert all(re.search(rf"^  {option.key} = ", text, re.MULTILINE) for option in OPTIONS)
     assert (
         "  start_points = 30000  (default 25000)\n      Points of each player at the start. (4.1; riichi.wiki)" in text
     )
     assert "  rounds = 2\n" in text
     assert "  daisharin = \"off\"\n" in text  # fmt: skip
+
+
+def test_show_leaves_out_what_does_not_apply() -> None:
+    parlour, taiwan = run("show", "sanma-parlour"), run("show", "taiwan")
+    assert "\ntai:" not in parlour
+    assert "\ntaiwan:" not in parlour
+    assert "\nchips:" in parlour
+    assert "\nyaku:" not in taiwan
+    assert "riichi_deposit" not in taiwan
+    assert "  open_tanyao = true\n      Tanyao counts in an open hand (kuitan). (parlour rules: Yaku)" in parlour
+
+
+@pytest.mark.parametrize("name", presets())
+def test_sources_can_be_found_by_readers(name: str) -> None:
+    text = run("show", name, "--all")
+    assert not re.search(r"seed 0|\bspec\b|project's notes", text)
+
+
+def test_a_rule_book_of_any_rules(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('extends = "tenhou"\nname = "evenings"\nkiriage = true\n', "utf-8")
+    assert run("book", str(path)).startswith("# Rules of evenings\n")
+    assert "4翻30符と3翻60符は満貫に切り上げる。" in run("book", str(path), "--lang", "ja")
+    assert "unknown language 'jp': one of en, ja, zh-TW" in run("book", "tenhou", "--lang", "jp", status=2)
 
 
 def test_show_in_other_forms(tmp_path: Path) -> None:

@@ -88,14 +88,16 @@ def test_round_trips(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", presets())
-def test_a_preset_states_differences_alone_and_names_the_source_of_each(name: str) -> None:
+def test_a_preset_states_what_differs_and_names_the_source_of_each_value(name: str) -> None:
     text = files("jantaku.rules").joinpath("presets", f"{name}.toml").read_text("utf-8")
     data = tomllib.loads(text)
     below = Rules.preset(data.get("extends", "riichi"))
     settings = {key for key in data if key not in ("extends", "description", *SUITS)}
     settings |= {f"{table}.{name}" for table in SUITS for name in data.get(table, ())}
-    assert settings == set(Rules.preset(name).diff(below))
+    same = settings - set(Rules.preset(name).diff(below))
+    assert settings - same == set(Rules.preset(name).diff(below))
     assert settings == set(notes_of(text))
+    assert all(notes_of(text)[key] != below.notes.get(key, OPTION[key].source) for key in same), "said below already"
 
 
 def test_the_presets_that_must_exist() -> None:

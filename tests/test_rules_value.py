@@ -92,7 +92,7 @@ def test_replace_keeps_the_rest() -> None:
 
 def test_the_source_of_a_changed_value_is_gone() -> None:
     rules = Rules.preset("wrc")
-    assert rules.notes["reds"].startswith("spec")
+    assert rules.notes["reds"].startswith("as commonly reported")
     assert "reds" not in rules.replace(reds=[1, 1, 1]).notes
     assert "kiriage" in rules.replace(reds=[1, 1, 1]).notes
 

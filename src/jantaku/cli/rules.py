@@ -40,8 +40,9 @@ def show(
     as_json: AsJson = False,
     as_toml: Annotated[bool, typer.Option("--toml", help="Print a rule file with every option.")] = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Print tables for a document.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Also options that say nothing under these rules.")] = False,
 ) -> None:
-    """Every option with its value, meaning and source. Example: jantaku rules show tenhou."""
+    """What applies under these rules: values, meanings, sources. Example: jantaku rules show tenhou."""
     from jantaku.rules import Rules
 
     rules = Rules.of(which)
@@ -52,7 +53,19 @@ def show(
     elif as_markdown:
         typer.echo(markdown(rules), nl=False)
     else:
-        _print_rules(rules)
+        _print_rules(rules, everything)
+
+
+@app.command()
+def book(
+    which: Which,
+    language: Annotated[str, typer.Option("--lang", help="en, ja or zh-TW.")] = "en",
+) -> None:
+    """The rule book: how this game is played, as Markdown. Example: jantaku rules book taiwan --lang zh-TW."""
+    from jantaku.rules import Rules
+    from jantaku.rules.book import rule_book
+
+    typer.echo(rule_book(Rules.of(which), language), nl=False)
 
 
 @app.command()
@@ -129,24 +142,30 @@ def markdown(rules: Rules) -> str:
     return "\n".join(lines)
 
 
-def _print_rules(rules: Rules) -> None:
-    """All options by group; what differs from the default stands out and is marked with it."""
+def _print_rules(rules: Rules, everything: bool) -> None:
+    """The options that apply, by group, or *everything*; what differs from the default stands out with it."""
     from jantaku.rules import DEFAULT_TAI, DEFAULT_YAKU, GROUPS, OPTIONS
+    from jantaku.rules.applying import applies, group_applies
+    from jantaku.rules.yaku import is_on
 
     out = console()
     out.print(f"{rules.name}: {rules.description}" if rules.description else rules.name, style="bold", markup=False)
     for group, meaning in GROUPS.items():
+        if not (everything or group_applies(group, rules)):
+            continue
         out.print(f"\n{group}: {meaning}", style="bold", markup=False)
         for option in (option for option in OPTIONS if option.group == group):
-            value = rules.options[option.key]
-            _print_value(option.key, value, option.default)
-            out.print(f"      {option.meaning} ({_source(rules, option)})", style="dim", markup=False)
+            if everything or applies(option, rules):
+                _print_value(option.key, rules.options[option.key], option.default)
+                out.print(f"      {option.meaning} ({_source(rules, option)})", style="dim", markup=False)
         if group == "yaku":
             for name, default in DEFAULT_YAKU.items():
-                _print_value(name, rules.yaku[name], default, "yaku.")
+                if everything or is_on(rules.yaku[name]) or is_on(default):
+                    _print_value(name, rules.yaku[name], default, "yaku.")
         if group == "tai":
             for name, worth in DEFAULT_TAI.items():
-                _print_value(name, rules.tai[name], worth, "tai.")
+                if everything or rules.tai[name] or worth:
+                    _print_value(name, rules.tai[name], worth, "tai.")
 
 
 def _print_value(key: str, value: Any, default: Any, prefix: str = "") -> None:

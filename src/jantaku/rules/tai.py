@@ -1,6 +1,6 @@
 """What each pattern of a sixteen-tile hand is worth, the ``[tai]`` table of the rules, and which takes which away.
 
-A pattern is worth a number of tai; 0 is off. The default is the table ``tw`` of the project's notes.
+A pattern is worth a number of tai; 0 is off. The default is the table that most sources of Taiwan share.
 """
 
 from __future__ import annotations

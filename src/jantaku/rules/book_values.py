@@ -1,0 +1,76 @@
+"""What the sentences of a rule book have in their braces: the options, and what is worked out from them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from jantaku.rules.deck import deck_of
+from jantaku.rules.record import oka
+from jantaku.rules.ruleset import Rules
+from jantaku.words.book import SENTENCES
+from jantaku.words.book.headings import HAND, WINDS
+from jantaku.words.catalogue import Name
+
+_AND_FLOWERS = {
+    "none": Name("", "", ""),
+    "four": Name(", and four flowers", "、華牌四枚", "，另有四張花牌"),
+    "eight": Name(", and eight flowers", "、花牌八枚", "，另有八張花牌"),
+}
+_LIST = Name(", ", "・", "、")
+_FLOWER = Name("flower", "華牌", "花牌")
+_PLUS = {
+    "oka": Name(", plus oka", " ＋ オカ", " ＋ 丘點"),
+    "uma": Name(", plus uma", " ＋ ウマ", " ＋ 馬點"),
+    "chips": Name(", plus chips", " ＋ 祝儀", " ＋ 祝儀"),
+}
+_WITH_TARGET = Name(" with {points:,} points", "（{points:,} 点以上）", "（{points:,} 點以上）")
+
+
+def values_of(rules: Rules, language: str) -> dict[str, Any]:
+    """Every option of *rules* by name, and the words and numbers that sentences need beside them."""
+
+    def said(name: Name) -> str:
+        return name.in_language(language)
+
+    winds = [said(wind) for wind in WINDS]
+    deck = deck_of(rules.options)
+    fives = Counter(str(face) for face in deck)
+    first_oka = oka(rules.options)
+    liable = [key for key in ("pao_dragons", "pao_winds", "pao_kans", "pao_runs") if rules.options[key]]
+    return {
+        **rules.options,
+        "tiles": len(deck),
+        "and_flowers": said(_AND_FLOWERS[rules.flowers]),
+        "one_more": rules.hand_size + 1,
+        "other_winds": said(_LIST).join(winds[1 : rules.players]),
+        "reds_text": said(_LIST).join(
+            f"5{suit} × {number}" for suit, number in zip("mps", rules.reds, strict=True) if number
+        ),
+        "golds_text": said(_LIST).join(
+            f"{said(_FLOWER) if face == 'g9f' else face[1:]} × {fives[face]}"
+            for face in ("g5p", "g5s", "g9f")
+            if fives[face]
+        ),
+        "last_hand": said(HAND).format(wind=winds[rules.rounds - 1], number=rules.players),
+        "liable_for": said(_LIST).join(said(SENTENCES[f"{key}=true"]) for key in liable),
+        "with_target": said(_WITH_TARGET).format(points=rules.target_points) if rules.target_points else "",
+        "total_points": rules.start_points * rules.players,
+        "oka_points": first_oka,
+        "plus_oka": said(_PLUS["oka"]) if first_oka else "",
+        "plus_uma": said(_PLUS["uma"]) if any(rules.uma) else "",
+        "plus_chips": said(_PLUS["chips"]) if rules.chip_points else "",
+        "uma_text": by_rank(rules.uma),
+        "uma_floating_text": by_rank(rules.uma_floating),
+        "dealer_tai": rules.tai["dealer"],
+        "streak_tai": rules.tai["streak"],
+    }
+
+
+def by_rank(points: tuple[int, ...]) -> str:
+    """Points by rank.
+
+    >>> by_rank((20000, 10000, -10000, -20000))
+    '+20,000 / +10,000 / −10,000 / −20,000'
+    """
+    return " / ".join(f"{number:+,}".replace("-", "−") for number in points)
