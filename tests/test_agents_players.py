@@ -9,7 +9,7 @@ import pytest
 
 from agent_tables import decisions, unseen
 from jantaku import Action, Hand, Rules, agent, ukeire, waits
-from jantaku.kernels.game.drive import NO_LIMIT, NO_OUTCOMES, advance_all
+from jantaku.kernels.game.drive import NO_OUTCOMES, advance_all, orders_of
 from jantaku.kernels.game.layout import TABLE
 from jantaku.kernels.game.step import begin
 from jantaku.kernels.game.tally import COUNTED
@@ -17,6 +17,7 @@ from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.players.choose import POLICIES
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
+from jantaku.runtime import tiers
 from jantaku.tiles import Face
 
 PLAIN = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
@@ -74,10 +75,11 @@ def arena(preset: str, names: tuple[str, ...], games: int) -> tuple[np.ndarray, 
     seated = np.array([[names[(seat + game) % players] for seat in range(players)] for game in range(games)])
     for game in range(games):
         policies[game, :players] = [POLICIES.index(name) for name in seated[game]]
-        begin(tables, game, record, np.uint64(9000 + game // players))
+        tiers.compiled(begin)(tables, game, record, np.uint64(9000 + game // players))
     room = np.zeros(1, SCORING), np.zeros(1, THOUGHT)
-    limits = 0, NO_LIMIT, NO_LIMIT, 0
-    advance_all(tables, 0, games, record, get_suits(), *room, 0, policies, *limits, tallies, NO_OUTCOMES)
+    orders = orders_of().view(np.ndarray)
+    advance = tiers.compiled(advance_all)
+    advance(tables, 0, games, record, get_suits().view(np.ndarray), *room, 0, orders, policies, tallies, NO_OUTCOMES)
     return tables["rank"][:, :players] + 1, tallies[:, :players], seated
 
 

@@ -64,7 +64,7 @@ import numpy as np
 from numba import cuda, types
 from jantaku.runtime.tiers import compiled_module
 gpu = compiled_module("jantaku.kernels.game.gpu")
-from jantaku.kernels.game.drive import OUTCOME
+from jantaku.kernels.game.drive import ORDERS, OUTCOME
 from jantaku.kernels.hands.layout import SUITS
 from jantaku.kernels.game.observation import OBSERVATION
 from jantaku.kernels.players.thought import THOUGHT
@@ -78,15 +78,15 @@ numba.cuda.dispatcher.get_current_device = lambda: SimpleNamespace(compute_capab
 def array(dtype, dimensions=1):
     return types.Array(numba.from_dtype(np.dtype(dtype)), dimensions, "C")
 
-tables, rules, number = array(TABLE), array(RULES), types.int64
-orders, one = array(np.int64, 2), array(np.int64)
+tables, rules = array(TABLE), array(RULES)
+moves, one = array(np.int64, 2), array(np.int64)
 signatures = {
     "clear_bytes": (array(np.uint32),),
     "begin_games": (tables, rules, array(np.uint64)),
-    "advance": (tables, rules, array(SUITS), array(SCORING), array(THOUGHT), orders, number, number, number, number,
+    "advance": (tables, rules, array(SUITS), array(SCORING), array(THOUGHT), array(ORDERS), moves,
                 array(np.int64, 3), array(OUTCOME), one),
-    "find_illegal": (tables, orders, one),
-    "take_actions": (array(np.int32), orders),
+    "find_illegal": (tables, moves, one),
+    "take_actions": (array(np.int32), moves),
     "write_seats": (tables, array(np.int8)),
     "write_finished": (tables, array(np.bool_)),
     "write_menus": (tables, array(np.bool_, 2)),

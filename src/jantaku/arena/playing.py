@@ -16,7 +16,7 @@ from jantaku.arena.results import RESULT, Results
 from jantaku.errors import JantakuError
 from jantaku.game.action import Action
 from jantaku.game.game import Game
-from jantaku.kernels.game.drive import NO_LIMIT, NO_OUTCOMES, advance, advance_all, entry_for
+from jantaku.kernels.game.drive import NO_OUTCOMES, advance, advance_all, entry_for, orders_of
 from jantaku.kernels.game.layout import OVER, SEATS, TABLE
 from jantaku.kernels.game.rng import noise_of
 from jantaku.kernels.game.step import begin
@@ -72,8 +72,8 @@ def _drive(tables: Any, rules: Rules, policies: Numbers, tallies: Tally, positio
     """Let kernels play at all *tables*, in place."""
     scratch, thoughts = np.zeros(1, SCORING).view(np.recarray), np.zeros(1, THOUGHT).view(np.recarray)
     _advance[entry_for(policies)](
-        tables, 0, len(tables), rules.record, get_suits(), scratch, thoughts, 0, policies, 0, NO_LIMIT, positions, 0,
-        tallies, NO_OUTCOMES,
+        tables, 0, len(tables), rules.record, get_suits(), scratch, thoughts, 0, orders_of(positions=positions),
+        policies, tallies, NO_OUTCOMES,
     )  # fmt: skip
 
 

@@ -35,5 +35,23 @@ Thought = Any
 Thoughts = Any
 """An array of them."""
 
+Orders = Any
+"""An array of one record of ``game.drive.ORDERS``: how far tables go on."""
+
+Outcome = Any
+"""One record of ``game.drive.OUTCOME``: what happened at a table in one call."""
+Outcomes = Any
+"""An array of them."""
+
+Tally = Any
+"""What the players of a table did: an array of seats by ``game.tally.COUNTED``."""
+Tallies = Any
+"""An array of tables by seats by ``game.tally.COUNTED``."""
+
+Observation = Any
+"""One record of ``game.observation.OBSERVATION``: what a seat sees."""
+Observations = Any
+"""An array of them."""
+
 Keys = tuple[int, int, int, int]
 """A hand as the keys of its characters, circles, bamboos and honours."""

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from jantaku.errors import JantakuError
-from jantaku.kernels.game.drive import NO_LIMIT, OUTCOME
+from jantaku.kernels.game.drive import OUTCOME, orders_of
 from jantaku.kernels.game.layout import TABLE
 from jantaku.kernels.game.observation import OBSERVATION
 from jantaku.kernels.hands.suits import get_suits
@@ -66,6 +66,8 @@ class CudaTables:
         self._suits = cuda.to_device(np.array(get_suits().view(np.ndarray)))
         self._tallies = cuda.device_array((0, 4, 1), np.int64)
         self._number = cuda.device_array(1, np.int64)
+        self._ordered: tuple[bool, int | None, bool] | None = None
+        self._orders: Any = None
 
     # --- what the tables do ---
 
@@ -97,24 +99,32 @@ class CudaTables:
         """The action that *table* was given."""
         return int(actions.copy_to_host()[table, 0])
 
-    def advance(self, orders: Any, given: int, decisions: int | None, restart: int) -> int:
+    def advance(self, moves: Any, *, given: bool, decisions: int | None, restart: bool) -> int:
         """Let every table go on (``gpu.advance``); returns the decisions. Without a limit games are played out."""
         self._number.copy_to_device(np.zeros(1, np.int64))
-        if isinstance(orders, np.ndarray):
-            if not given and (orders == SOLID).any():
+        if isinstance(moves, np.ndarray):
+            if not given and (moves == SOLID).any():
                 raise JantakuError(
                     "solid does not play on a GPU: it counts with fractions, which a GPU rounds otherwise"
                 )
-            if not given and (orders > TSUMOGIRI_PLAYER).any() and self._thoughts.size < self._running:
+            if not given and (moves > TSUMOGIRI_PLAYER).any() and self._thoughts.size < self._running:
                 self._thoughts = self._cuda.device_array(self._running, THOUGHT)
                 self._kernels["clear_bytes"](self._thoughts.view(np.uint32))
-            orders = self._cuda.to_device(orders)
-        limit = NO_LIMIT if decisions is None else decisions
+            moves = self._cuda.to_device(moves)
+        orders = self._orders_of(given, decisions, restart)
         self._kernels["advance"](
-            self._tables, self._rules, self._suits, self._scratch, self._thoughts, orders, given, limit, NO_LIMIT,
-            restart, self._tallies, self._outcomes, self._number,
+            self._tables, self._rules, self._suits, self._scratch, self._thoughts, orders, moves, self._tallies,
+            self._outcomes, self._number,
         )  # fmt: skip
         return 0 if given else int(self._number.copy_to_host()[0])
+
+    def _orders_of(self, given: bool, decisions: int | None, restart: bool) -> Any:
+        """Orders on the device; they are sent there only when they change, as one step after another has the same."""
+        if self._ordered != (given, decisions, restart):
+            self._ordered = given, decisions, restart
+            orders = orders_of(given=given, decisions=decisions, restart=restart)
+            self._orders = self._cuda.to_device(np.array(orders.view(np.ndarray)))
+        return self._orders
 
     # --- what is seen ---
 

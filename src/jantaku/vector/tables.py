@@ -85,7 +85,7 @@ class Tables:
         """Begin a new game at every table; *seed* as when the tables were made."""
         drawn = np.frombuffer(os.urandom(8 * self._n), np.uint64) if seed is None else seed_numbers(seed, self._n)
         self._backend.begin(drawn)
-        self._backend.advance(_NO_ORDERS, 1, 0, 0)
+        self._backend.advance(_NO_MOVES, given=True, decisions=0, restart=False)
 
     def step(self, actions: Any) -> None:
         """Let the seat that is asked at each table take its action, a number of the action table.
@@ -97,7 +97,7 @@ class Tables:
         wrong = self._backend.first_illegal(taken)
         if wrong >= 0:
             raise self._illegal(wrong, self._backend.action_at(taken, wrong))
-        self._backend.advance(taken, 1, 1, int(self.restart))
+        self._backend.advance(taken, given=True, decisions=1, restart=self.restart)
 
     def play(self, policies: str | Sequence[str] | npt.ArrayLike = "random", *, decisions: int | None = None) -> int:
         """Let players that are kernels play on: *decisions* at each table, or until its game is over.
@@ -106,11 +106,11 @@ class Tables:
         or an array of their numbers, tables by seats. Returns how many decisions were taken. Ctrl-C ends it early,
         every table being at some decision of its game; call it again to play on.
         """
-        orders = policy_numbers(policies, self._n, self.rules.players)
+        players = policy_numbers(policies, self._n, self.rules.players)
         if decisions is None and self.restart:
             raise JantakuError("tables that restart never finish: say how many decisions= to play")
         limit = None if decisions is None else whole("decisions", decisions, 0)
-        return int(self._backend.advance(orders, 0, limit, int(self.restart)))
+        return int(self._backend.advance(players, given=False, decisions=limit, restart=self.restart))
 
     def random(self, decisions: int) -> int:
         """Take so many random legal decisions at each table, or until its game is over; returns how many were taken."""
@@ -226,7 +226,7 @@ class Tables:
         return IllegalAction(message, Reason.WRONG_PHASE, int(t.seed))
 
 
-_NO_ORDERS: Final = np.full((1, 1), -1, np.int64)
+_NO_MOVES: Final = np.full((1, 1), -1, np.int64)
 
 
 def _backend(device: str, rules: Rules, n: int, threads: int | None) -> Any:

@@ -118,20 +118,20 @@ class ThreadedTables:
         """The action that *table* was given."""
         return int(actions[table, 0])
 
-    def advance(self, orders: npt.NDArray[np.int64], given: int, decisions: int | None, restart: int) -> int:
+    def advance(self, moves: npt.NDArray[np.int64], *, given: bool, decisions: int | None, restart: bool) -> int:
         """Let every table go on (``drive.advance``); returns the decisions. Without a limit games are played out."""
-        limit = drive.NO_LIMIT if decisions is None else decisions
-        advance = compiled(drive.advance if given else drive.entry_for(orders))
+        orders = native(drive.orders_of(given=given, decisions=decisions, restart=restart))
+        advance = compiled(drive.advance if given else drive.entry_for(moves))
 
         def kernel(thread: int, first: int, last: int) -> int:
             return int(
                 advance(
                     self._tables, first, last, self._rules, self._suits, self._scratch, self._thoughts, 2 * thread,
-                    orders, given, limit, drive.NO_LIMIT, restart, self._tallies, self._outcomes,
+                    orders, moves, self._tallies, self._outcomes,
                 )
             )  # fmt: skip
 
-        return sum(self._each(kernel, _WHOLE_GAMES if limit > 1 else None))
+        return sum(self._each(kernel, _WHOLE_GAMES if decisions is None or decisions > 1 else None))
 
     # --- what is seen ---
 

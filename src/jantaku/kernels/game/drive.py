@@ -14,12 +14,22 @@ import numpy as np
 
 from ..jit import entry, kernel
 from ..players.choose import SOLID, choose, choose_quickly
-from ..types import Array, RulesRecords, Scorings, Suits, Table, Tables, Thoughts
+from ..types import Array, Orders, Outcome, Outcomes, RulesRecords, Scorings, Suits, Table, Tables, Tallies, Thoughts
 from .layout import CHOICE, CLEARED, OVER, SEATS
 from .rng import next_seed, noise_of
 from .step import NEXT, STEP, begin, run
 from .tally import count_position
 
+#: How far tables go on in one call, and by what.
+ORDERS: Final = np.dtype(
+    [
+        ("given", np.int64),  # 1: by the action that each table is given, 0: by players
+        ("decisions", np.int64),  # ... until so many are taken and the next is asked for
+        ("positions", np.int64),  # ... or so many Positions more are cleared
+        ("restart", np.int64),  # 1: after a game the next begins, 0: a finished game stays as it is
+    ],
+    align=True,
+)
 #: What happened at a table in one call; its game may have ended, and another begun.
 OUTCOME: Final = np.dtype(
     [
@@ -32,6 +42,14 @@ OUTCOME: Final = np.dtype(
     align=True,
 )
 NO_LIMIT: Final = np.iinfo(np.int64).max
+
+
+def orders_of(
+    *, given: bool = False, decisions: int | None = None, positions: int | None = None, restart: bool = False
+) -> Orders:
+    """An array of one of ``ORDERS``; ``None`` is no limit."""
+    limits = (NO_LIMIT if limit is None else limit for limit in (decisions, positions))
+    return np.array([(given, *limits, restart)], ORDERS).view(np.recarray)
 
 
 @entry
@@ -52,37 +70,33 @@ def _advancing(choose: Any) -> Any:
         scratch: Scorings,
         thoughts: Thoughts,
         place: int,
-        orders: Array,
-        given: int,
-        decisions: int,
-        positions: int,
-        restart: int,
-        tallies: Array,
-        outcomes: Array,
+        orders: Orders,
+        moves: Array,
+        tallies: Tallies,
+        outcomes: Outcomes,
     ) -> int:
-        """Let table *i* go on until *decisions* are taken and the next is asked for, or *positions* more are cleared.
+        """Let table *i* go on as ``orders[0]`` say, and deal between Positions. Returns the decisions taken.
 
-        Between Positions it deals by itself. A finished game stays as it is, or with *restart* the next begins.
-
-        If *given*, ``orders[i, 0]`` is the action to take, where the table asks for one and it is not negative.
-        Otherwise ``orders[i, seat]`` is the player of a seat (``policy.POLICIES``). A single row of orders is for all
+        Where actions are given, ``moves[i, 0]`` is the one to take if the table asks for one and it is not negative.
+        Otherwise ``moves[i, seat]`` is the player of a seat (``choose.POLICIES``). A single row of moves is for all
         tables.
 
         What players do is added to ``tallies[i, seat]`` and what happened is written to ``outcomes[i]``, where these
         have a row for the table; they may have none. Scratch is ``scratch[place]``, players think in
-        ``thoughts[place]``, or in the last where nobody thinks. Returns the decisions taken.
+        ``thoughts[place]``, or in the last where nobody thinks.
         """
         t, r, suit, s, w = tables[i], rules[0], suits[0], scratch[place], thoughts[min(place, thoughts.size - 1)]
-        row = i if orders.shape[0] > 1 else 0
-        left, clearings, taken = np.int64(decisions), np.int64(positions), np.int64(0)
-        if given and (orders[row, 0] < 0 or t.phase >= CLEARED):
+        given, left, clearings = orders[0].given, orders[0].decisions, orders[0].positions
+        row = i if moves.shape[0] > 1 else 0
+        taken = np.int64(0)
+        if given and (moves[row, 0] < 0 or t.phase >= CLEARED):
             left = np.int64(0)
         noted = i < outcomes.shape[0]
         if noted:
             begin_outcome(outcomes[i])
         while True:
             if t.phase == OVER:
-                if not restart or clearings == 0:
+                if not orders[0].restart or clearings == 0:
                     return taken
                 begin(tables, i, rules, next_seed(t))
             what, number = NEXT, np.int64(1)
@@ -91,7 +105,7 @@ def _advancing(choose: Any) -> Any:
                     return taken
                 left -= 1
                 what = STEP
-                number = orders[row, 0] if given else choose(t, r, suit, s, w, orders[row, t.asked], noise_of(t))
+                number = moves[row, 0] if given else choose(t, r, suit, s, w, moves[row, t.asked], noise_of(t))
             elif clearings == 0:
                 return taken
             before = t.phase
@@ -122,21 +136,15 @@ def advance(
     scratch: Scorings,
     thoughts: Thoughts,
     place: int,
-    orders: Array,
-    given: int,
-    decisions: int,
-    positions: int,
-    restart: int,
-    tallies: Array,
-    outcomes: Array,
+    orders: Orders,
+    moves: Array,
+    tallies: Tallies,
+    outcomes: Outcomes,
 ) -> int:
     """Let the tables from *first* to *last* - 1 go on, each as ``advance_table``; returns the decisions taken."""
     taken = np.int64(0)
     for i in range(first, last):
-        taken += advance_table(
-            tables, i, rules, suits, scratch, thoughts, place, orders, given, decisions, positions, restart, tallies,
-            outcomes,
-        )  # fmt: skip
+        taken += advance_table(tables, i, rules, suits, scratch, thoughts, place, orders, moves, tallies, outcomes)
     return taken
 
 
@@ -150,13 +158,10 @@ def advance_all(
     scratch: Scorings,
     thoughts: Thoughts,
     place: int,
-    orders: Array,
-    given: int,
-    decisions: int,
-    positions: int,
-    restart: int,
-    tallies: Array,
-    outcomes: Array,
+    orders: Orders,
+    moves: Array,
+    tallies: Tallies,
+    outcomes: Outcomes,
 ) -> int:
     """``advance`` with every player, ``solid`` among them.
 
@@ -166,14 +171,13 @@ def advance_all(
     taken = np.int64(0)
     for i in range(first, last):
         taken += _advance_table_of_all(
-            tables, i, rules, suits, scratch, thoughts, place, orders, given, decisions, positions, restart, tallies,
-            outcomes,
-        )  # fmt: skip
+            tables, i, rules, suits, scratch, thoughts, place, orders, moves, tallies, outcomes
+        )
     return taken
 
 
 @kernel
-def begin_outcome(outcome: Array) -> None:
+def begin_outcome(outcome: Outcome) -> None:
     """Nothing has happened yet; the result of the last game stays."""
     outcome.cleared = 0
     outcome.ended = 0
@@ -182,7 +186,7 @@ def begin_outcome(outcome: Array) -> None:
 
 
 @kernel
-def note_clearing(t: Table, outcome: Array) -> None:
+def note_clearing(t: Table, outcome: Outcome) -> None:
     """Add the Clearing that was just made at *t*."""
     outcome.cleared += 1
     for seat in range(SEATS):
@@ -190,7 +194,7 @@ def note_clearing(t: Table, outcome: Array) -> None:
 
 
 @kernel
-def note_end(t: Table, outcome: Array) -> None:
+def note_end(t: Table, outcome: Outcome) -> None:
     """Keep the result of the game that has just ended at *t*."""
     outcome.ended += 1
     for seat in range(SEATS):

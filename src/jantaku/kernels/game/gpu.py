@@ -10,7 +10,7 @@ from typing import Final
 
 from numba import cuda
 
-from ..types import Array, RulesRecords, Scorings, Suits, Tables, Thoughts
+from ..types import Array, Observations, Orders, Outcomes, RulesRecords, Scorings, Suits, Tables, Tallies, Thoughts
 from .drive import advance_table
 from .layout import OVER
 from .observation import is_illegal, menu_row, observe, seat_asked
@@ -44,13 +44,10 @@ def advance(
     suits: Suits,
     scratch: Scorings,
     thoughts: Thoughts,
-    orders: Array,
-    given: int,
-    decisions: int,
-    positions: int,
-    restart: int,
-    tallies: Array,
-    outcomes: Array,
+    orders: Orders,
+    moves: Array,
+    tallies: Tallies,
+    outcomes: Outcomes,
     taken: Array,
 ) -> None:
     """Let every table go on as ``drive.advance_table``; the decisions are added to ``taken[0]``."""
@@ -66,10 +63,7 @@ def advance(
             thoughts,
             place,
             orders,
-            given,
-            decisions,
-            positions,
-            restart,
+            moves,
             tallies,
             outcomes,
         )
@@ -113,7 +107,7 @@ def write_menus(tables: Tables, out: Array) -> None:
 
 
 @cuda.jit
-def write_observations(tables: Tables, rules: RulesRecords, out: Array) -> None:
+def write_observations(tables: Tables, rules: RulesRecords, out: Observations) -> None:
     """Write what the seat that is asked sees at each table; a finished game is all zeros."""
     for i in range(cuda.grid(1), tables.size, cuda.gridsize(1)):
         observe(tables[i], rules[0], out[i])

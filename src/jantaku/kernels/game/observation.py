@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from ..jit import entry, kernel
-from ..types import Array, RulesRecord, RulesRecords, Table, Tables
+from ..types import Array, Observation, Observations, RulesRecord, RulesRecords, Table, Tables
 from ..worth.layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON, OPEN_RIICHI_STATUS, READY_DECLARED
 from .actions import ACTIONS, HAND_FACES, TENPAI
 from .layout import (
@@ -104,7 +104,7 @@ def write_menus(tables: Tables, first: int, last: int, out: Array) -> None:
 
 
 @entry
-def write_observations(tables: Tables, first: int, last: int, rules: RulesRecords, out: Array) -> None:
+def write_observations(tables: Tables, first: int, last: int, rules: RulesRecords, out: Observations) -> None:
     """Write what the seat that is asked sees at each table; a finished game is all zeros."""
     for i in range(first, last):
         observe(tables[i], rules[0], out[i])
@@ -146,7 +146,7 @@ def is_illegal(t: Table, action: int) -> bool:
 
 
 @kernel
-def observe(t: Table, r: RulesRecord, o: Array) -> None:
+def observe(t: Table, r: RulesRecord, o: Observation) -> None:
     """Fill *o* with what the seat that is asked at *t* sees."""
     forget(o)
     if t.phase > CHOICE:
@@ -189,7 +189,7 @@ def observe(t: Table, r: RulesRecord, o: Array) -> None:
 
 
 @kernel
-def forget(o: Array) -> None:
+def forget(o: Observation) -> None:
     """Set all of *o* that is counted up or not always written to nothing."""
     o.phase = o.context = o.tile = o.source = o.drawn = o.furiten = 0
     o.round_wind = o.seat_wind = o.dealer = o.honba = o.deposits = o.live = o.kans = o.uninterrupted = 0
@@ -219,7 +219,7 @@ def forget(o: Array) -> None:
 
 
 @kernel
-def observe_seat(t: Table, r: RulesRecord, o: Array, seat: int, place: int, there: bool) -> None:
+def observe_seat(t: Table, r: RulesRecord, o: Observation, seat: int, place: int, there: bool) -> None:
     """Fill in what lies open of *seat*, which is *place* seats on; if it is not *there*, that is nothing."""
     o.riichi_at[place] = t.riichi_at[seat] if there else NOBODY
     observe_river(t, o, seat, place, np.int64(t.n_river[seat]) if there else 0)
@@ -246,7 +246,7 @@ def observe_seat(t: Table, r: RulesRecord, o: Array, seat: int, place: int, ther
 
 
 @kernel
-def observe_river(t: Table, o: Array, seat: int, place: int, length: int) -> None:
+def observe_river(t: Table, o: Observation, seat: int, place: int, length: int) -> None:
     """Fill in the first *length* discards of *seat*; after them there are none."""
     for i in range(RIVER):
         o.river[place, i] = NO_TILE
@@ -261,7 +261,7 @@ def observe_river(t: Table, o: Array, seat: int, place: int, length: int) -> Non
 
 
 @kernel
-def observe_melds(t: Table, r: RulesRecord, o: Array, seat: int, place: int, number: int) -> None:
+def observe_melds(t: Table, r: RulesRecord, o: Observation, seat: int, place: int, number: int) -> None:
     """Fill in the first *number* melds of *seat*; after them there are none."""
     for i in range(MELDS):
         for j in range(1, 7):

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from ..jit import kernel
-from ..types import Array, RulesRecord, Table
+from ..types import RulesRecord, Table, Tally
 from .layout import BY_RON, BY_TSUMO, EXHAUSTED, NAGASHI_END, NOT_DECLARED
 
 #: The columns of a tally, for each seat.
@@ -22,7 +22,7 @@ COUNTED: Final = (
 
 
 @kernel
-def count_position(t: Table, r: RulesRecord, tally: Array) -> None:
+def count_position(t: Table, r: RulesRecord, tally: Tally) -> None:
     """Add the Position that was just cleared at *t* to *tally*, an array of seats by ``COUNTED``.
 
     A riichi, or a ready declaration, counts as soon as it is declared. Points won and paid are those of wins
