@@ -14,10 +14,8 @@ import pytest
 from conftest import THREE_PLAYER_KINDS, random_hands
 from jantaku import batch
 from jantaku.kernels.hands import acceptance, decompose, rows
-from jantaku.kernels.hands.decompose import fifth_copy_waits
 from jantaku.kernels.hands.suits import get_suits
-from jantaku.runtime import tiers
-from jantaku.runtime.tiers import Tiered, compiled_module
+from jantaku.runtime.tiers import compiled_module
 
 ENTRIES = ("shanten_rows", "waits_rows", "win_rows")
 
@@ -84,42 +82,6 @@ def test_plain_and_compiled_readings_are_the_same(tiles: int) -> None:
         assert one == other
         read += one[0]
     assert read > 0
-
-
-def test_a_tiered_kernel_gives_the_same_before_and_after_it_is_compiled(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.delenv("NUMBA_DISABLE_JIT", raising=False)
-    monkeypatch.setattr(tiers, "LOADING_SECONDS", 0.0)
-    monkeypatch.setattr(tiers, "COMPILING_SECONDS", 0.0)
-    tiered = Tiered(fifth_copy_waits)
-    counts = np.zeros(34, np.int64)
-    counts[0] = 4
-    assert tiered._compiled is None
-    first = tiered(counts, np.zeros((2, 34), np.int64))
-    assert tiered._compiled is not None
-    assert tiered(counts, np.zeros((2, 34), np.int64)) == first == 1
-
-
-def test_a_tiered_kernel_says_that_it_compiles_and_does_so_early_where_much_work_is_to_come(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.delenv("NUMBA_DISABLE_JIT", raising=False)
-    monkeypatch.setattr("jantaku.runtime.compiling.is_ready", lambda _function, _arguments: False)
-    monkeypatch.setattr(tiers, "LOADING_SECONDS", 0.0)
-    caplog.set_level("INFO", "jantaku")
-    tiered = Tiered(fifth_copy_waits)
-    arguments = np.zeros(34, np.int64), np.zeros((2, 34), np.int64)
-    for seconds in (0.0, tiers.COMPILING_SECONDS):
-        tiered(*arguments)
-        tiered.expect(seconds)
-        assert tiered._compiled is None
-    tiered.expect(1000.0)
-    tiered(*arguments)
-    assert tiered._compiled is not None
-    assert [record.getMessage() for record in caplog.records] == [
-        "compiling hands.decompose.fifth_copy_waits: about half a minute, only this once"
-    ]
 
 
 SCRIPT = """

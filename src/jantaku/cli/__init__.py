@@ -9,7 +9,7 @@ import typer
 
 from jantaku import __version__
 from jantaku.cli import bench, demo, gates, hand, log, play, rules, schema, score, sim, tour, warmup, watch
-from jantaku.cli.show import complain, tell_at_a_terminal
+from jantaku.cli.show import complain, warn_at_a_terminal
 from jantaku.errors import JantakuError
 
 app = typer.Typer(
@@ -53,7 +53,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a tile that the terminal cannot show is no reason to stop
-    tell_at_a_terminal()
+    warn_at_a_terminal()
     try:
         app()
     except JantakuError as error:

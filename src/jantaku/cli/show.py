@@ -36,17 +36,20 @@ def complain(message: str) -> None:
 
 
 class _Notices(logging.Handler):
-    """Prints what jantaku logs to standard error if that is a terminal: there somebody waits."""
+    """Prints what jantaku warns of to standard error if that is a terminal."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
 
     def emit(self, record: logging.LogRecord) -> None:
         if sys.stderr is not None and sys.stderr.isatty():
             typer.echo(f"({record.getMessage()})", err=True)
 
 
-def tell_at_a_terminal() -> None:
-    """Say on a terminal what makes its user wait, such as a compiler."""
+def warn_at_a_terminal() -> None:
+    """Say on a terminal what its user should know, such as that compiled code cannot be kept."""
     logger = logging.getLogger("jantaku")
-    logger.setLevel(logging.INFO)
+    logger.propagate = False
     if not any(isinstance(handler, _Notices) for handler in logger.handlers):
         logger.addHandler(_Notices())
 

@@ -1,4 +1,4 @@
-"""``jantaku warmup``: build tables and compile kernels ahead of time."""
+"""``jantaku warmup``: build the suit tables and compile the kernels ahead of time."""
 
 from __future__ import annotations
 
@@ -12,51 +12,98 @@ from jantaku.cli.show import console, print_json
 
 
 def warmup(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
-    """Build the tables and compile the kernels now, so that nothing waits for it later. Example: jantaku warmup."""
-    import numpy as np
-
-    from jantaku import batch
-    from jantaku.game.game import compile_game
-    from jantaku.hands.acceptance import ukeire
+    """Build the tables and compile the kernels now, so that nothing is slow at first later. Example: jantaku warmup."""
+    from jantaku import Game, Tables, agent, arena, batch, score, shanten, ukeire  # noqa: F401  they bring their kernels
     from jantaku.kernels.hands.suits import get_suits, suits_path
-    from jantaku.vector import Tables
-
-    rows = np.zeros((1, 34), np.int8)
-    rows[0, 0] = 1
-    win = np.zeros(1, batch.SCORING)
-    win["counts"][0, [0, 9, 18, 27, 33]] = 3, 3, 3, 3, 2
-
-    def kernels_over_rows() -> None:
-        for counts in (rows, rows.astype(np.int64)):
-            batch.shanten(counts)
-            batch.waits(counts)
-            batch.is_win(counts)
-
-    def many_games() -> None:
-        tables = Tables("riichi", 1, seed=0)
-        tables.step(tables.menus().argmax(axis=1))
-        tables.observe()
-        tables.seats()
+    from jantaku.runtime.notices import show_waiting_by
+    from jantaku.runtime.tiers import compile_all, still_plain
 
     steps: list[tuple[str, Callable[[], object]]] = [
-        ("tables", get_suits),
-        ("shanten, waits and wins of many hands", kernels_over_rows),
-        ("acceptance and improvements", lambda: ukeire("1z,123-m", improve=True)),
-        ("the worth of many wins", lambda: batch.score(win)),
-        ("the game", compile_game),
-        ("many games at once", many_games),
+        ("the tables of suits", get_suits),
+        ("hands", _hands),
+        ("what wins are worth", _wins),
+        ("the game", _game),
+        ("players", _players),
+        ("many games at once", _many_games),
     ]
     out = console()
+    compile_all()
     seconds = {}
     for what, step in steps:
         start = time.perf_counter()
-        with out.status(f"{what} ..."):
-            step()
+        with out.status(f"{what} ...") as status:
+            give_back = show_waiting_by(lambda line, what=what: status.update(f"{what}: {line or '...'}"))  # type: ignore[misc]
+            try:
+                step()
+            finally:
+                give_back()
         seconds[what] = round(time.perf_counter() - start, 1)
         if not as_json:
             out.print(f"{what}: {seconds[what]:.1f} s")
-    kept = suits_path()
+    kept, left = suits_path(), still_plain()
     if as_json:
-        print_json({"seconds": seconds, "tables": str(kept) if kept.exists() else None})
+        print_json({"seconds": seconds, "tables": str(kept) if kept.exists() else None, "left": left})
         return
-    out.print(f"tables are kept in {kept}" if kept.exists() else f"tables cannot be kept in {kept.parent}")
+    out.print(f"kept in {kept.parent}" if kept.exists() else f"nothing can be kept in {kept.parent}")
+    out.print(f"left to be compiled when it is needed: {', '.join(left)}" if left else "everything is compiled")
+
+
+def _hands() -> None:
+    import numpy as np
+
+    from jantaku import batch, decompositions, is_furiten, is_win, shanten, ukeire, wait_shapes, waits
+
+    rows = np.zeros((1, 34), np.int8)
+    rows[0, 0] = 1
+    for counts in (rows, rows.astype(np.int64)):
+        batch.shanten(counts)
+        batch.waits(counts)
+        batch.is_win(counts)
+    for ask in (shanten, waits, wait_shapes):
+        ask("123m456p78s11z")
+    ukeire("1z,123-m", improve=True)
+    is_win("123m11z")
+    is_furiten("23m11z", "1m")
+    decompositions("123m11z")
+    waits("1111m")
+
+
+def _wins() -> None:
+    import numpy as np
+
+    from jantaku import batch, score
+
+    win = np.zeros(1, batch.SCORING)
+    win["counts"][0, [0, 9, 18, 27, 33]] = 3, 3, 3, 3, 2
+    batch.score(win)
+    score("123m456p789s11222z", "9s")
+    score("123m456p789s111222z33z", "9s", rules="taiwan", tsumo=True)
+
+
+def _game() -> None:
+    from jantaku import Game
+
+    game = Game("riichi", seed=0)
+    game.why_illegal("pass")
+    game.push(game.legal_actions[0])
+    game.why_illegal("tsumo")
+
+
+def _players() -> None:
+    from jantaku import Game, agent, arena
+
+    view = Game("riichi", seed=0).view(0)
+    agent("solid", seed=0).act(view)
+    for players in ("tsumogiri", "solid"):
+        arena.simulate("riichi-east", [players], games=1, seed=0)
+
+
+def _many_games() -> None:
+    from jantaku import Tables
+
+    tables = Tables("riichi", 1, seed=0)
+    tables.step(tables.menus().argmax(axis=1))
+    tables.observe()
+    tables.seats()
+    for players in ("random", "solid"):
+        tables.play(players, decisions=1)

@@ -8,17 +8,25 @@ kernel module it reaches by import, and the settings that change the machine cod
 from __future__ import annotations
 
 import ast
+import contextlib
 import functools
 import hashlib
 import os
+import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
 from numba.core import caching, codegen, compiler, config, types
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.dispatcher import Dispatcher
 from numba.core.registry import CPUDispatcher
+
+from jantaku.kernels.hands.suits import cache_folder
+from jantaku.runtime.background import Elsewhere, Job, Outcome, is_worker
+from jantaku.runtime.notices import LOGGER, say_once, show
 
 _ROOT = Path(__file__).resolve().parent.parent / "kernels"
 
@@ -61,7 +69,17 @@ class _Kernel(CPUDispatcher):  # type: ignore[misc]
 class _Entry(_Kernel):
     def __init__(self, func: Callable[..., Any]) -> None:
         super().__init__(func)
-        self._cache = _KernelCache(func)
+        try:
+            self._cache = _KernelCache(func)
+        except RuntimeError:  # no folder can be written to
+            self._cache = caching.NullCache()
+
+    def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
+        """Called by Numba where nothing compiled fits *args*: have it compiled where waiting can be interrupted."""
+        signature = signature_of(args)
+        if not load(self, signature) and not is_worker():
+            wait_for_compiler(self, args)
+        return super()._compile_for_args(*args, **kws)
 
 
 class _PartLibrary(codegen.JITCodeLibrary):  # type: ignore[misc]
@@ -123,15 +141,73 @@ def _widened(argument: Any) -> Any:
     return numba_types.int64 if isinstance(plain, numba_types.Integer) and plain.signed else plain
 
 
-def is_ready(function: Any, arguments: tuple[Any, ...]) -> bool:
-    """Whether *function* can be called with *arguments* at once: compiled already, in memory or in the cache."""
-    if not isinstance(function, Dispatcher):
+def signature_of(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The types by which Numba chooses among what it has compiled."""
+    return tuple(numba.typeof(argument) for argument in arguments)
+
+
+def load(function: Any, signature: tuple[Any, ...]) -> bool:
+    """Whether *function* is compiled for *signature*; if it is so in the cache alone, it is loaded from there."""
+    if not isinstance(function, Dispatcher) or signature in function.overloads:
         return True
-    signature = tuple(numba.typeof(argument) for argument in arguments)
-    if signature in function.overloads:
-        return True
-    cache: Any = getattr(function, "_cache")  # noqa: B009
-    return cache.load_overload(signature, function.targetctx) is not None
+    with global_compiler_lock:
+        dispatcher: Any = function
+        found = dispatcher._cache.load_overload(signature, function.targetctx)
+        if found is None:
+            return False
+        function.targetctx.insert_user_function(found.entry_point, found.fndesc, [found.library])
+        function.add_overload(found)
+    return True
+
+
+def cache_path(function: Any) -> Path | None:
+    """The folder in which compiled code of *function* is kept; ``None`` if there is none."""
+    path = function._cache.cache_path
+    return None if path is None else Path(path)
+
+
+def is_kept(function: Any, signature: tuple[Any, ...]) -> bool:
+    """Whether what was compiled for *signature* is in the cache."""
+    return function._cache.load_overload(signature, function.targetctx) is not None
+
+
+def wait_for_compiler(function: Any, arguments: tuple[Any, ...]) -> None:
+    """Have *function* compiled for such *arguments*, by a second process if it can leave the result in a cache.
+
+    Meanwhile whoever waits sees how long it takes, and Ctrl-C ends the waiting at once.
+    """
+    plain = function.py_func
+    name = f"{plain.__module__.rpartition('_kernels.')[2]}.{plain.__name__}"
+    LOGGER.info("compiling %s: up to half a minute, once", name)
+    job = Job.of(plain, arguments)._replace(module=f"jantaku.kernels.{plain.__module__.rpartition('_kernels.')[2]}")
+    outcome = Outcome.UNCACHED
+    if cache_path(function) is not None:
+        elsewhere = Elsewhere(job)
+        outcome = _watched(lambda: elsewhere.wait(_GLANCE), name)
+    if outcome is not Outcome.DONE:
+        say_once(f"compiled code cannot be kept: {outcome.value}; each process compiles for itself")
+        here = threading.Thread(target=lambda: function.compile(signature_of(arguments)), daemon=True)
+        here.start()
+
+        def look() -> Outcome | None:
+            here.join(_GLANCE)
+            return None if here.is_alive() else Outcome.DONE
+
+        _watched(look, name)
+
+
+_GLANCE = 0.1  # seconds
+
+
+def _watched(look: Callable[[], Outcome | None], name: str) -> Outcome:
+    """What *look* finds in the end; until then the time goes by on the screen."""
+    begun = time.monotonic()
+    try:
+        while (outcome := look()) is None:
+            show(f"jantaku: compiling {name} (once) ... {time.monotonic() - begun:.0f} s")
+        return outcome
+    finally:
+        show(None)
 
 
 def source_stamp(module: Path) -> str:
@@ -179,13 +255,33 @@ def _stamped(locator: type) -> type:
     return type(f"Stamped{locator.__name__}", (_Stamped, locator), {})
 
 
+class _OwnFolder(caching.UserWideCacheLocator):  # type: ignore[misc]
+    """jantaku's own cache folder, beside the suit tables: nothing is left in the installed package."""
+
+    def __init__(self, py_func: Any, py_file: str) -> None:
+        super().__init__(py_func, py_file)
+        self._cache_path = str(cache_folder() / "kernels" / self.get_suitable_cache_subpath(py_file))
+
+
 class _KernelCacheImpl(caching.CompileResultCacheImpl):  # type: ignore[misc]
-    _locator_classes = [  # noqa: RUF012
-        _stamped(caching.UserProvidedCacheLocator),
-        _stamped(caching.InTreeCacheLocator),
-        _stamped(caching.UserWideCacheLocator),
-    ]
+    _locator_classes = [_stamped(caching.UserProvidedCacheLocator), _stamped(_OwnFolder)]  # noqa: RUF012
 
 
 class _KernelCache(caching.FunctionCache):  # type: ignore[misc]
+    """A cache that never stands in the way: what cannot be read is compiled again, what cannot be written is not."""
+
     _impl_class = _KernelCacheImpl
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        try:
+            return super().load_overload(sig, target_context)
+        except Exception:  # a damaged file can fail in any way
+            with contextlib.suppress(OSError):
+                self.flush()
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        try:
+            super().save_overload(sig, data)
+        except OSError as error:
+            say_once(f"compiled code cannot be kept: {error}")

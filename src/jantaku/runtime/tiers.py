@@ -11,22 +11,25 @@ import functools
 import importlib
 import os
 import sys
-import threading
 import time
+import weakref
 from collections.abc import Callable
+from enum import IntEnum
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, Generic, ParamSpec, TypeVar, cast
+
+from jantaku.runtime.background import BACKGROUND, Elsewhere, Job, Outcome
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 _PLAIN: Final = "jantaku.kernels"
 _COMPILED: Final = "jantaku._compiled_kernels"
-#: Plain Python may take so long before compiled code is looked for in the cache ...
+#: After so many seconds of plain Python, compiled code is looked for in the cache ...
 LOADING_SECONDS: Final = 1.0
-#: ... and so long before it is worth while to compile what is not there yet.
-COMPILING_SECONDS: Final = 15.0
+#: ... and after so many it is compiled, if it is not there.
+COMPILING_SECONDS: Final = 4.0
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
@@ -57,18 +60,18 @@ def compiled_module(name: str) -> Any:
 class Tiered(Generic[P, R]):
     """A kernel that is plain Python at first and compiled once it is used a lot.
 
-    It never lets a caller wait for a compiler who has not already spent as long: code that is in the
-    cache is loaded soon, code that is not is compiled only after much work.
+    No call waits for a compiler. Looking into the cache and compiling are done in the background, the latter in a
+    second process, and plain Python goes on until compiled code is there.
     """
 
     def __init__(self, function: Callable[P, R]) -> None:
         """Wrap the kernel *function*; nothing is compiled yet."""
         self.function = function
         self._spent = 0.0
-        self._next_look = LOADING_SECONDS
         #: The compiled function once it is used, for who calls often and brings plain arrays; until then nothing.
         self.compiled: Callable[..., R] | None = None
-        self._looking = threading.Lock()
+        self._asked = _Asked.NOTHING
+        _TIERS.add(self)
 
     def __call__(self, *args: P.args, **_: P.kwargs) -> R:
         """Call the kernel."""
@@ -79,29 +82,39 @@ class Tiered(Generic[P, R]):
         with _wrapping():
             result = cast(Callable[..., R], self.function)(*map(_light, args))
         self._spent += time.thread_time() - start
-        if self._spent > self._next_look:
-            with self._looking:
-                self._look_for_compiled(args)
+        if self._spent > LOADING_SECONDS and self._asked < _Asked.COMPILING:
+            self._ask(args)
         return result
 
-    def _look_for_compiled(self, args: tuple[Any, ...]) -> None:
-        self._next_look = 2 * self._spent
-        if self.compiled is not None or jit_is_off():
+    def _ask(self, args: tuple[Any, ...]) -> None:
+        """Ask in the background for compiled code, if it is time."""
+        wanted = _Asked.COMPILING if self._spent > COMPILING_SECONDS else _Asked.LOADING
+        if wanted > self._asked and not jit_is_off():
+            self._asked = wanted
+            job = Job.of(self.function, tuple(map(_native, args)))
+            BACKGROUND.ask(lambda: self._find(job, wanted))
+
+    def _find(self, job: Job, wanted: _Asked) -> None:
+        """In the background: load the compiled code that *job* describes, compiled first if that is *wanted*."""
+        if self.compiled is not None:
             return
-        from jantaku.runtime.compiling import is_ready
+        from jantaku.runtime.compiling import load, signature_of
 
         function = compiled(self.function)
-        ready = is_ready(function, args)
-        if ready or self._spent >= COMPILING_SECONDS:
-            if not ready:
-                name = f"{self.function.__module__.removeprefix(_PLAIN + '.')}.{self.function.__name__}"
-                _tell(f"compiling {name}: about half a minute, only this once")
+        signature = signature_of(job.arguments)
+        found = load(function, signature)
+        if not found and wanted is _Asked.COMPILING:
+            done = Elsewhere(job).wait() is Outcome.DONE
+            if not (done and load(function, signature)):
+                cast(Any, function).compile(signature)  # nothing can be kept: compile here, beside plain Python
+            found = True
+        if found:
             self.compiled = function
 
     def expect(self, seconds: float) -> None:
-        """Be told that so much plain work is still to come: what is worth compiling is compiled at the next look."""
+        """Note that so much plain work is still to come: if that is long, ask for compiled code at the next call."""
         if seconds > 2 * COMPILING_SECONDS and self._spent > LOADING_SECONDS:
-            self._spent, self._next_look = max(self._spent, COMPILING_SECONDS), 0.0
+            self._spent = max(self._spent, 2 * COMPILING_SECONDS)
 
     def compile(self) -> Callable[..., R]:
         """The compiled function, from now on; with ``NUMBA_DISABLE_JIT=1`` there is none, and it stays as it is."""
@@ -111,16 +124,32 @@ class Tiered(Generic[P, R]):
         return self.compiled
 
 
+_TIERS: Final[weakref.WeakSet[Tiered[..., Any]]] = weakref.WeakSet()
+
+
+def compile_all() -> None:
+    """Let no kernel be plain Python from now on, among those whose modules are imported."""
+    for tiered in list(_TIERS):
+        tiered.compile()
+
+
+def still_plain() -> list[str]:
+    """The names of the kernels, among those whose modules are imported, of which nothing is compiled yet."""
+    if jit_is_off():
+        return []
+    plain = {tiered.function for tiered in _TIERS if not cast(Any, compiled(tiered.function)).overloads}
+    return sorted(f"{function.__module__.removeprefix(_PLAIN + '.')}.{function.__name__}" for function in plain)
+
+
+class _Asked(IntEnum):
+    NOTHING = 0
+    LOADING = 1
+    COMPILING = 2
+
+
 def jit_is_off() -> bool:
     """Whether kernels stay plain Python, as ``NUMBA_DISABLE_JIT=1`` has it."""
     return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
-
-
-def _tell(message: str) -> None:
-    """Say *message* to whoever listens to the logger ``jantaku``; the command line does, at a terminal."""
-    import logging
-
-    logging.getLogger("jantaku").info(message)
 
 
 def _light(argument: Any) -> Any:

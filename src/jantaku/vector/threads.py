@@ -194,6 +194,7 @@ class ThreadedTables:
         starts = iter(range(0, self.n, size))
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.threads, "jantaku")
+        self._call(kernel, 0, 0, 0)  # if it is to be compiled, wait for that here, where Ctrl-C is heard
         with Uninterrupted() as watch:
 
             def work(thread: int) -> list[Any]:

@@ -47,14 +47,17 @@ def cache_folder() -> Path:
     """jantaku's folder for files it can make again: ``$JANTAKU_CACHE_DIR``, or the system's usual place."""
     if own := os.environ.get("JANTAKU_CACHE_DIR"):
         return Path(own).expanduser()
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or "")
-        if not base.is_absolute():  # the XDG specification has relative paths ignored
-            base = Path.home() / ".cache"
+    try:
+        if sys.platform == "win32":
+            base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+        elif sys.platform == "darwin":
+            base = Path.home() / "Library" / "Caches"
+        else:
+            base = Path(os.environ.get("XDG_CACHE_HOME") or "")
+            if not base.is_absolute():  # the XDG specification has relative paths ignored
+                base = Path.home() / ".cache"
+    except RuntimeError:  # a user without a home
+        base = Path(tempfile.gettempdir())
     return base / "jantaku"
 
 

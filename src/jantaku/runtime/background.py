@@ -1,0 +1,120 @@
+"""Compiling in a second process, which fills the cache while this one goes on or waits where it can be interrupted.
+
+``Elsewhere`` is such a process. ``Queue`` is the one thread of this process that asks for it in the background, so that
+nobody who has a plain kernel to go on with waits for a compiler. Two processes never compile the same kernel at once:
+the worker takes a lock beside the files of the cache.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import queue
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from enum import Enum
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+#: Set in the worker: what it compiles is compiled there and then.
+WORKER_VARIABLE: Final = "JANTAKU_COMPILING_WORKER"
+_UNCACHED_STATUS: Final = 3
+
+
+class Outcome(Enum):
+    """How a request to compile ended."""
+
+    DONE = "in the cache"
+    UNCACHED = "there is no place to keep compiled code"
+    FAILED = "the second process could not do it"
+
+
+class Job(NamedTuple):
+    """A kernel and what the arguments are that it has to be compiled for."""
+
+    module: str
+    name: str
+    arguments: tuple[Any, ...]
+
+    @classmethod
+    def of(cls, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Job:
+        """The job of compiling the kernel *function* for such *arguments*; no Numba is needed to say it."""
+        return cls(function.__module__, function.__name__, tuple(_sample(argument) for argument in arguments))
+
+
+def _sample(argument: Any) -> Any:
+    """Something small of the same type as *argument*."""
+    if isinstance(argument, np.ndarray):
+        small = np.zeros((1,) * argument.ndim, argument.dtype)
+        small.flags.writeable = argument.flags.writeable
+        return small
+    return type(argument)(0)
+
+
+def is_worker() -> bool:
+    """Whether this process is one that compiles for another."""
+    return WORKER_VARIABLE in os.environ
+
+
+class Elsewhere:
+    """A second process that compiles one kernel. It goes on to the end even if nobody waits for it any more."""
+
+    def __init__(self, job: Job) -> None:
+        """Start it."""
+        path = os.pathsep.join(entry or str(Path.cwd()) for entry in sys.path)
+        environment = {**os.environ, WORKER_VARIABLE: "1", "PYTHONPATH": path}
+        self._process: subprocess.Popen[bytes] | None = None
+        try:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "jantaku.runtime.worker"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env=environment,
+                start_new_session=True,  # Ctrl-C is for the one who waits
+            )
+            assert self._process.stdin is not None
+            with self._process.stdin as pipe:
+                pipe.write(pickle.dumps(job))
+        except OSError:
+            pass
+
+    def wait(self, seconds: float | None = None) -> Outcome | None:
+        """How it ended; ``None`` if it has not within so many *seconds*."""
+        if self._process is None:
+            return Outcome.FAILED
+        try:
+            status = self._process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return None
+        return {0: Outcome.DONE, _UNCACHED_STATUS: Outcome.UNCACHED}.get(status, Outcome.FAILED)
+
+
+class Queue:
+    """One background thread that does what it is asked, in order; after a fork the child begins with a new one."""
+
+    def __init__(self) -> None:
+        """Begin with nothing to do and no thread."""
+        self._lock = threading.Lock()
+        self._pid = 0
+        self._tasks: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+
+    def ask(self, task: Callable[[], None]) -> None:
+        """Have *task* done in the background."""
+        with self._lock:
+            if self._pid != os.getpid():
+                self._pid, self._tasks = os.getpid(), queue.SimpleQueue()
+                threading.Thread(target=self._work, args=(self._tasks,), name="jantaku compiler", daemon=True).start()
+        self._tasks.put(task)
+
+    @staticmethod
+    def _work(tasks: queue.SimpleQueue[Callable[[], None]]) -> None:
+        while True:
+            tasks.get()()
+
+
+BACKGROUND: Final = Queue()

@@ -1,0 +1,156 @@
+"""How kernels are run: nobody waits for a compiler who need not, and nothing in the way of the cache is fatal."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from jantaku.kernels.hands.decompose import fifth_copy_waits
+from jantaku.runtime import tiers
+from jantaku.runtime.background import WORKER_VARIABLE, Job
+from jantaku.runtime.tiers import Tiered
+
+JIT = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+needs_jit = pytest.mark.skipif(not JIT, reason="compiling is switched off: NUMBA_DISABLE_JIT is set")
+
+SHANTEN = "import numpy as np; from jantaku import batch; print(batch.shanten(np.eye(34, dtype=np.int8)[:1])[0])"
+
+
+def environment(cache: Path | str, **more: str) -> dict[str, str]:
+    out = {**os.environ, "JANTAKU_CACHE_DIR": str(cache), **more}
+    for name in ("NUMBA_CACHE_DIR", "NUMBA_DISABLE_JIT"):
+        out.pop(name, None)
+    return out
+
+
+def run(code: str, cache: Path | str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-c", code], env=environment(cache), capture_output=True, text=True, check=False
+    )
+
+
+def arguments() -> tuple[np.ndarray, np.ndarray]:
+    counts = np.zeros(34, np.int64)
+    counts[0] = 4
+    return counts, np.zeros((2, 34), np.int64)
+
+
+@needs_jit
+def test_a_tiered_kernel_changes_in_the_background_and_answers_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tiers, "LOADING_SECONDS", 0.0)
+    monkeypatch.setattr(tiers, "COMPILING_SECONDS", 0.0)
+    tiered = Tiered(fifth_copy_waits)
+    plain = tiered(*arguments())
+    deadline = time.monotonic() + 120
+    while tiered.compiled is None and time.monotonic() < deadline:
+        assert tiered(*arguments()) == plain == 1
+        time.sleep(0.01)
+    assert tiered.compiled is not None
+    assert tiered(*arguments()) == plain
+
+
+@needs_jit
+def test_work_that_is_expected_to_be_long_is_asked_for_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr(tiers.BACKGROUND, "ask", asked.append)
+    monkeypatch.setattr(tiers, "LOADING_SECONDS", 0.0)
+    tiered = Tiered(fifth_copy_waits)
+    tiered(*arguments())
+    assert len(asked) == 1  # to look into the cache
+    tiered.expect(tiers.COMPILING_SECONDS)
+    tiered(*arguments())
+    assert len(asked) == 1
+    tiered.expect(1000.0)
+    tiered(*arguments())
+    tiered(*arguments())
+    assert len(asked) == 2  # to compile, once
+
+
+@needs_jit
+@pytest.mark.parametrize("damage", [b"", b"no pickle at all"])
+def test_damaged_compiled_code_is_compiled_again(tmp_path: Path, damage: bytes) -> None:
+    assert run(SHANTEN, tmp_path).stdout == "0\n"
+    kept = list(tmp_path.rglob("*.nb[ic]"))
+    assert {path.suffix for path in kept} == {".nbi", ".nbc"}
+    for path in kept:
+        path.write_bytes(damage)
+    again = run(SHANTEN, tmp_path)
+    assert (again.stdout, again.stderr) == ("0\n", "")
+
+
+@needs_jit
+def test_without_any_place_to_write_everything_works_and_that_is_said_once() -> None:
+    # a folder below a file cannot be made, not even by root
+    twice = SHANTEN + "; batch.waits(np.eye(34, dtype=np.int8)[:1])"
+    done = run(twice, "/dev/null/cache")
+    assert done.stdout == "0\n", done.stderr
+    assert done.stderr.count("compiled code cannot be kept") == 1
+
+
+@needs_jit
+def test_a_worker_waits_for_another_that_compiles_the_same(tmp_path: Path) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    job = Job.of(fifth_copy_waits, arguments())
+
+    def worker() -> subprocess.Popen[bytes]:
+        started = subprocess.Popen(
+            [sys.executable, "-m", "jantaku.runtime.worker"],
+            stdin=subprocess.PIPE,
+            env=environment(tmp_path, **{WORKER_VARIABLE: "1"}),
+        )
+        assert started.stdin is not None
+        with started.stdin as pipe:
+            pipe.write(pickle.dumps(job))
+        return started
+
+    assert worker().wait(120) == 0
+    lock = next(tmp_path.rglob("*.lock"))
+    before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nbc")}
+    assert before
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        second = worker()
+        with pytest.raises(subprocess.TimeoutExpired):
+            second.wait(3)
+    assert second.wait(120) == 0
+    assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nbc")} == before
+
+
+WAITING = """
+import sys, time
+from jantaku import Tables
+print("begun", flush=True)
+try:
+    Tables("riichi", 1000, seed=1)
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+"""
+
+
+@needs_jit
+def test_ctrl_c_is_heard_while_many_tables_wait_for_the_compiler(tmp_path: Path) -> None:
+    waiting = subprocess.Popen(
+        [sys.executable, "-c", WAITING],
+        env=environment(tmp_path),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert waiting.stdout is not None
+    assert waiting.stdout.readline() == "begun\n"
+    time.sleep(4)
+    waiting.send_signal(signal.SIGINT)
+    begun = time.monotonic()
+    assert waiting.stdout.readline() == "interrupted\n"
+    # compiling alone takes far longer than this
+    assert time.monotonic() - begun < 10
+    waiting.wait(60)
+    waiting.stdout.close()
