@@ -212,7 +212,7 @@ def test_what_is_wrong_with_a_saved_game_is_told_without_a_word_of_python() -> N
 
 @pytest.mark.parametrize(
     ("given", "meant"),
-    [("Tsumo", "tsumo"), ("RON", "ron"), ("Discard-5P", "discard-5p"), ("go_on", "go-on"), ("Open Kan", "open-kan")],
+    [("Tsumo", "tsumo"), ("RON", "ron"), ("Discard-5P", "discard-5p"), ("Go_on", "go-on"), ("Open Kan", "open-kan")],
 )
 def test_an_action_written_otherwise_is_told_how_it_is_written(given: str, meant: str) -> None:
     assert meant in ACTION_NAMES

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from jantaku.game.game import Game
-from jantaku.terminal.answers import Answer, Reader, tile_of
+from jantaku.game.parsing import parse_face
+from jantaku.terminal.answers import Answer, Reader
 from jantaku.terminal.choices import choices, hand_in_order
 from jantaku.terminal.knowledge import outlook, unseen
 from jantaku.tiles import LANGUAGES, Face, Kind
@@ -169,7 +170,7 @@ def test_calls_of_honours_are_understood_as_the_list_shows_them() -> None:
         assert does(game, typed) == ["pon"], typed
     assert does(game, "kan NoNoNo") == does(game, "k No") == ["open-kan"]
     assert "not understood" in message(game, "pon Ea")
-    assert "'5m' is not understood" in message(game, "pon 5m")
+    assert "'pon 5m' is not understood here. Type h for help. Did you mean pon?" in message(game, "pon 5m")
 
 
 def test_one_tile_tells_the_call_that_takes_it() -> None:
@@ -206,10 +207,10 @@ def test_kuikae_is_refused_with_its_reason() -> None:
 
 
 def test_tiles_by_name() -> None:
-    assert tile_of("0p") is tile_of("r5p") is tile_of("a5p") is Face.RED_P5
-    assert tile_of("rd") is tile_of("7z") is tile_of("中") is tile_of("red") is Face.RED
-    assert tile_of("nonsense") is None
-    assert tile_of("") is None
+    assert parse_face("0p") is parse_face("r5p") is parse_face("a5p") is Face.RED_P5
+    assert parse_face("rd") is parse_face("7z") is parse_face("中") is parse_face("red") is Face.RED
+    assert parse_face("nonsense") is None
+    assert parse_face("") is None
 
 
 def test_unseen_tiles_are_counted_once() -> None:

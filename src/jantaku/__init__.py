@@ -12,7 +12,15 @@ if TYPE_CHECKING:
     from jantaku import arena, batch, tiles
     from jantaku.agents import Agent, Explanation, agent, agent_names
     from jantaku.agents.estimates import DiscardEstimate, estimate
-    from jantaku.errors import HandError, IllegalAction, JantakuError, NotationError, RulesError
+    from jantaku.errors import (
+        AmbiguousAction,
+        HandError,
+        IllegalAction,
+        JantakuError,
+        NotationError,
+        RulesError,
+        UnknownAction,
+    )
     from jantaku.game.action import Action
     from jantaku.game.event import Clearing, Ending, Event, EventType, Position
     from jantaku.game.game import Game
@@ -40,7 +48,15 @@ _HOMES = {
     "agents": ("Agent", "Explanation", "agent", "agent_names"),
     "hands.analysis": ("is_win", "shanten", "waits"),
     "hands.readings": ("Reading", "WaitShape", "decompositions", "is_furiten", "wait_shapes"),
-    "errors": ("HandError", "IllegalAction", "JantakuError", "NotationError", "RulesError"),
+    "errors": (
+        "AmbiguousAction",
+        "HandError",
+        "IllegalAction",
+        "JantakuError",
+        "NotationError",
+        "RulesError",
+        "UnknownAction",
+    ),
     "agents.estimates": ("DiscardEstimate", "estimate"),
     "game.event": ("Clearing", "Ending", "Event", "EventType", "Position"),
     "game.game": ("Game",),
@@ -64,6 +80,7 @@ __all__ = [
     "Action",
     "ActionPhase",
     "Agent",
+    "AmbiguousAction",
     "ChoicePhase",
     "Clearing",
     "DeclarationPhase",
@@ -94,6 +111,7 @@ __all__ = [
     "Score",
     "Source",
     "Tables",
+    "UnknownAction",
     "View",
     "WaitShape",
     "agent",

@@ -54,6 +54,25 @@ class IllegalAction(JantakuError):  # noqa: N818  (what it is called everywhere)
         super().__init__(message)
 
 
+class AmbiguousAction(JantakuError):  # noqa: N818
+    """A text that could mean several actions: *actions* are their names."""
+
+    def __init__(self, text: str, actions: tuple[str, ...]) -> None:
+        """Keep the *text* and what it could mean."""
+        self.text, self.actions = text, actions
+        super().__init__(f"{text!r:.40} could be {' or '.join(actions)}: say which")
+
+
+class UnknownAction(JantakuError):  # noqa: N818
+    """A text that means no action; *nearest* are words that look like it."""
+
+    def __init__(self, text: str, nearest: tuple[str, ...] = ()) -> None:
+        """Keep the *text* and what may have been meant."""
+        self.text, self.nearest = text, nearest
+        hint = f"did you mean {', '.join(nearest)}?" if nearest else "jantaku.game.action.ACTION_NAMES has them all"
+        super().__init__(f"unknown action {text!r:.40}: {hint}")
+
+
 class HandError(JantakuError):
     """Tiles that cannot be a hand: five of a kind, a wrong number of tiles, a tile not in this set."""
 

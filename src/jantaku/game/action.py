@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Final
 
-from jantaku.errors import JantakuError, whole_number
+from jantaku.errors import JantakuError, UnknownAction, whole_number
 from jantaku.kernels.game import actions as table
 from jantaku.tiles import Face, Kind
 
@@ -45,19 +45,18 @@ ACTION_NAMES: Final = _names()
 _NUMBER_OF: Final = {name: number for number, name in enumerate(ACTION_NAMES)}
 
 
-def _nearest(name: str) -> str:
+def _nearest(name: str) -> tuple[str, ...]:
     """Which actions somebody may have meant."""
     plain = "-".join(name.lower().replace("_", "-").split())
     near = [plain] if plain in _NUMBER_OF else [known for known in ACTION_NAMES if known.startswith(f"{plain}-")]
-    near = near or get_close_matches(plain, ACTION_NAMES, 3)
-    return f"did you mean {', '.join(near[:9])}?" if near else "jantaku.action.ACTION_NAMES has them all"
+    return tuple(near or get_close_matches(plain, ACTION_NAMES, 3))[:9]
 
 
 class Action(int):
     """One of the 136 actions. It is an ``int`` and prints as its name.
 
     A chi is named by the place of the called tile in the run, and where a red five is among the own tiles by
-    that; a pon by its red tiles. (*third* is a gold five or the white pocchi.)
+    that; a pon by its red tiles. (*third* is a gold five or the white pocchi.) ``open_kan`` is read as ``open-kan``.
 
     >>> Action("discard-0p"), int(Action("discard-0p")), Action("chi-low"), str(Action(44))
     (Action('discard-0p'), 35, Action('chi-low'), 'tsumo')
@@ -68,13 +67,14 @@ class Action(int):
     def __new__(cls, value: int | str) -> Action:
         """The action of that number or name."""
         if isinstance(value, str):
-            if value not in _NUMBER_OF:
-                raise JantakuError(f"unknown action {value!r:.40}: {_nearest(value)}")
-            value = _NUMBER_OF[value]
-        number = whole_number(value)
-        if number is None or not 0 <= number < table.ACTIONS:
+            number = _NUMBER_OF.get(value, _NUMBER_OF.get(value.replace("_", "-")))
+            if number is None:
+                raise UnknownAction(value, _nearest(value))
+            value = number
+        whole = whole_number(value)
+        if whole is None or not 0 <= whole < table.ACTIONS:
             raise JantakuError(f"an action is 0-{table.ACTIONS - 1} or a name, not {value!r:.40}")
-        return super().__new__(cls, number)
+        return super().__new__(cls, whole)
 
     @classmethod
     def members(cls) -> list[Action]:

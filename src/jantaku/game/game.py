@@ -14,6 +14,7 @@ from typing import Any, Final
 from jantaku.errors import JantakuError, check_flag, check_number
 from jantaku.game.action import Action
 from jantaku.game.event import Clearing, Event, Position, Settlement
+from jantaku.game.parsing import action_text
 from jantaku.game.phase import Phase
 from jantaku.game.reasons import Reason
 from jantaku.game.starts import check_points, check_start, read_start
@@ -200,12 +201,60 @@ class Game:
     # --- what happens ---
 
     def push(self, action: Action | int | str) -> None:
-        """Let the deciding seat do *action*. An illegal one changes nothing and raises ``IllegalAction``."""
-        action = Action(action)
+        """Let the deciding seat do *action*: one of its names, or what people type (see ``parse_action``).
+
+        An illegal one changes nothing and raises ``IllegalAction``. With a declaration its discard may be given, as in
+        ``riichi 5p``; both are pushed, or none.
+
+        >>> game = Game("tenhou", seed=7)
+        >>> game.push("East")
+        >>> game.actions
+        [Action('discard-1z')]
+        """
+        steps = self.parse_actions(action) if isinstance(action, str) else (Action(action),)
         with self._alone():
-            if not self.table.offers(action):
-                raise self.table.refusal(action)
-            self._push(action)
+            for number, step in enumerate(steps):
+                if not self.table.offers(step):
+                    refused = self.table.refusal(step)
+                    for _ in range(number):
+                        self._pop()
+                    raise refused
+                self._push(step)
+
+    def parse_action(self, text: str) -> Action:
+        """The action that *text* means now: ``5p``, ``r5p``, ``pon``, ``chi 34m``, ``kan 5m``, ``ron``, ``立直``.
+
+        The name of an action is that action, whatever else it could mean. Other words are read against the menu; what
+        could be several things is an ``AmbiguousAction``.
+
+        >>> game = Game("tenhou", seed=7)
+        >>> game.parse_action("5z"), game.parse_action("白")
+        (Action('discard-5z'), Action('discard-5z'))
+        >>> game.parse_action("1m")
+        Traceback (most recent call last):
+        jantaku.errors.AmbiguousAction: '1m' could be tsumogiri or discard-1m: say which
+        >>> game.parse_action("tsumogri")
+        Traceback (most recent call last):
+        jantaku.errors.UnknownAction: unknown action 'tsumogri': did you mean tsumogiri?
+        """
+        steps = self.parse_actions(text)
+        if len(steps) > 1:
+            raise JantakuError(f"{text!r:.40} is {len(steps)} decisions: {', '.join(map(str, steps))}")
+        return steps[0]
+
+    def parse_actions(self, text: str) -> tuple[Action, ...]:
+        """What *text* means now: one action, or of ``riichi 5p`` both, one after the other."""
+        return self.table.parse(text)
+
+    def action_text(self, action: Action | int | str, language: str = "en") -> str:
+        """The short text of *action*, which ``parse_action`` reads as that action here.
+
+        >>> game = Game("tenhou", seed=7)
+        >>> [game.action_text(action) for action in game.legal_actions[-3:]]
+        ['1z', '5z', 'tsumogiri']
+        """
+        phase = self.phase
+        return str(Action(action)) if phase is None else action_text(Action(action), phase, language)
 
     def push_unchecked(self, action: Action) -> None:
         """``push`` for an action taken from ``legal_actions``; any other one leaves the game in no defined state."""
@@ -242,12 +291,15 @@ class Game:
     def pop(self) -> Action:
         """Take the last decision back and return it."""
         with self._alone():
-            if not self._undo:
-                raise JantakuError("no decision has been taken yet: nothing to take back")
-            record, positions = self._undo.pop()
-            self.table.restore(record)
-            del self._past[positions:]
-            return self.actions.pop()
+            return self._pop()
+
+    def _pop(self) -> Action:
+        if not self._undo:
+            raise JantakuError("no decision has been taken yet: nothing to take back")
+        record, positions = self._undo.pop()
+        self.table.restore(record)
+        del self._past[positions:]
+        return self.actions.pop()
 
     @contextmanager
     def _alone(self) -> Iterator[None]:

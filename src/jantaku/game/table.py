@@ -15,9 +15,10 @@ from typing import Any, Final, Self
 import numpy as np
 
 from jantaku.errors import IllegalAction
-from jantaku.game.action import Action
+from jantaku.game.action import ACTION_NAMES, Action
 from jantaku.game.event import Clearing, Event, Position, position_of
 from jantaku.game.history import clearing_of, position_events
+from jantaku.game.parsing import parse_actions
 from jantaku.game.phase import Phase, phase_of
 from jantaku.game.reasons import Reason, sentence
 from jantaku.game.tableau import offered_actions
@@ -32,6 +33,7 @@ _begin: Final = Tiered(begin)
 _run: Final = Tiered(run)
 _why_not: Final = Tiered(why_not)
 _AS_IT_LIES, _SHUFFLED = 0, 1
+_NAMES: Final = frozenset(ACTION_NAMES)
 
 
 def compile_table(*, reasons: bool = False) -> None:
@@ -136,6 +138,17 @@ class Table:
         # the question works in the record's own fields: ask a copy
         code = _why_not(self.copy().records, 0, self.rules.record, get_suits(), self.scratch, asked, int(action))
         return None if code == 0 else Reason(int(code))
+
+    def parse(self, text: str) -> tuple[Action, ...]:
+        """What *text* means now: one action, or of ``riichi 5p`` both. ``game/parsing.py`` says what is understood."""
+        if text in _NAMES:
+            action = Action(text)
+            if self.offers(action):
+                return (action,)
+        phase = self.phase
+        if phase is None:
+            raise self.refusal(Action(text))
+        return parse_actions(text, phase, self.why_not, self.refusal)
 
     def refusal(self, action: Action, at: str = "") -> IllegalAction:
         """The error for *action*, which is not on the menu. *at* says which table it is, where there are many."""

@@ -160,6 +160,13 @@ class View:
         """Why *action* is not possible now for this seat; ``None`` if it is."""
         return self.table.why_not(Action(action), self.seat)
 
+    def parse_action(self, text: str) -> Action:
+        """The action that *text* means for this seat now, as ``Game.parse_action`` reads it."""
+        steps = self.table.parse(text)
+        if len(steps) > 1:
+            raise JantakuError(f"{text!r:.40} is {len(steps)} decisions: {', '.join(map(str, steps))}")
+        return steps[0]
+
     @property
     def position(self) -> Position:
         """The Position being played."""

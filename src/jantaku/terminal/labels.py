@@ -9,14 +9,12 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from jantaku.tiles import Face, Kind, Meld, MeldType, Source, name, sort_key
+from jantaku.tiles.names import SHORT_HONOURS
 
 WIDTH: Final = 80
 HEIGHT: Final = 24
 
-_HONOURS: Final = ("Ea", "So", "We", "No", "Wh", "Gr", "Rd")
 _STYLE: Final = {"m": "red", "p": "cyan", "s": "green", "z": "yellow", "f": "magenta"}
-#: What was typed for an honour as it is shown.
-HONOUR_LABELS: Final = {label.lower(): Face(Kind.EAST + i) for i, label in enumerate(_HONOURS)}
 _FROM: Final = {Source.LEFT: "<", Source.ACROSS: "^", Source.RIGHT: ">"}
 
 
@@ -28,7 +26,7 @@ def label(tile: Face | Kind, language: str) -> str:
     """
     face = Face(tile)
     if Face.EAST <= face <= Face.RED:
-        return _HONOURS[face - Face.EAST] if language == "en" else name(face, language)
+        return SHORT_HONOURS[face - Face.EAST] if language == "en" else name(face, language)
     if face.is_flower and language != "en":
         return name(face, language)
     return str(face)

@@ -8,10 +8,11 @@ from typing import Final
 from rich.text import Text
 
 from jantaku.game.action import Action
+from jantaku.game.parsing import type_of
 from jantaku.game.phase import ActionPhase, Context, DeclarationPhase, Phase, ReactionPhase
 from jantaku.game.view import View
 from jantaku.hands.analysis import is_win
-from jantaku.terminal.choices import choices, hand_in_order, sort_of
+from jantaku.terminal.choices import choices, hand_in_order
 from jantaku.terminal.knowledge import outlook, own_hand, unseen
 from jantaku.terminal.labels import folded, padded, shown
 from jantaku.terminal.picture import Seats
@@ -99,7 +100,7 @@ def question_rows(phase: Phase, view: View, seats: Seats) -> list[Text]:
     offered = choices(phase, view, language)
     listed: list[Text | str] = []
     for choice in offered:
-        style = "bold green" if sort_of(choice.action) in ("tsumo", "ron") else ""
+        style = "bold green" if type_of(choice.action) in ("tsumo", "ron") else ""
         listed.append(Text(choice.keys[0], "bold cyan").append(f" {choice.text}", style))
     return folded([asked, *listed], between="   ")
 

@@ -10,7 +10,7 @@ from jantaku.errors import JantakuError, check_name
 from jantaku.tiles.faces import Face
 from jantaku.tiles.mjai import mjai, parse_mjai
 from jantaku.tiles.mpsz import mpsz, parse_mpsz
-from jantaku.tiles.names import NAME_CHARACTERS, names, parse_names
+from jantaku.tiles.names import NAME_CHARACTERS, is_short, names, parse_names
 from jantaku.tiles.tenhou import parse_tenhou6, parse_tenhou136, tenhou6, tenhou136
 from jantaku.tiles.unicode import GLYPHS, parse_unicode, unicode
 
@@ -61,9 +61,9 @@ def notation_of(text: str) -> str:
 
     MJAI, Tenhou's numbers and English names share their characters with mpsz and have to be named.
 
-    >>> notation_of("🀇🀈"), notation_of("1筒 東"), notation_of("12m")
-    ('unicode', 'names', 'mpsz')
+    >>> notation_of("🀇🀈"), notation_of("1筒 東"), notation_of("12m"), notation_of("12mEaEa")
+    ('unicode', 'names', 'mpsz', 'names')
     """
     if not GLYPHS.isdisjoint(text):
         return "unicode"
-    return "names" if not NAME_CHARACTERS.isdisjoint(text) else "mpsz"
+    return "names" if not NAME_CHARACTERS.isdisjoint(text) or is_short(text) else "mpsz"

@@ -4,7 +4,7 @@
 | --- | --- |
 | ``1m``-``9m``, ``1p``-``9p``, ``1s``-``9s`` | characters, circles, bamboos |
 | ``1z``-``7z`` | East, South, West, North, white, green, red |
-| ``0m`` ``0p`` ``0s`` | red fives |
+| ``0m`` ``0p`` ``0s`` | red fives; ``r5m`` ``r5p`` ``r5s`` are read too |
 | ``g5p`` ``g5s`` | gold fives |
 | ``w5z`` | white pocchi |
 | ``1f``-``8f`` | spring, summer, autumn, winter, plum, orchid, bamboo, chrysanthemum |
@@ -24,10 +24,13 @@ from jantaku.tiles.faces import Face, Kind, sort_key
 from jantaku.tiles.text import DIGITS, fold_width
 
 SUIT_LETTERS: Final = "mpszf"
-#: What may stand before a digit: gold and white.
-PREFIXES: Final = "gw"
+#: What may stand before a digit: gold, white, and red beside the zero.
+PREFIXES: Final = "gwr"
 
-_FACES: Final = {str(face): face for face in Face}
+_FACES: Final = {
+    **{str(face): face for face in Face},
+    **{f"r5{suit}": Face(Face.RED_M5 + i) for i, suit in enumerate("mps")},
+}
 
 
 def parse_mpsz(text: str) -> list[Face]:
@@ -111,7 +114,7 @@ def tile_token(plain: str, at: int, text: str) -> str:
     if plain[at] not in PREFIXES:
         return plain[at]
     if plain[at + 1 : at + 2] not in DIGITS:
-        raise NotationError(text, at, f"{plain[at]!r} comes before a digit (g5p, g5s, g9f, w5z)")
+        raise NotationError(text, at, f"{plain[at]!r} comes before a digit (r5m, r5p, r5s, g5p, g5s, g9f, w5z)")
     return plain[at : at + 2]
 
 
@@ -131,6 +134,8 @@ def _why_not(token: str, suit: str) -> str:
     """What there is instead of *token* in *suit*."""
     if token[0] == "g":
         return "gold are g5p, g5s and g9f"
+    if token[0] == "r":
+        return "red are r5m, r5p and r5s"
     if token[0] == "w":
         return "white pocchi is w5z"
     return "honours are 1z to 7z" if suit == "z" else "flowers are 1f to 9f"

@@ -14,6 +14,7 @@ from typing import Final
 
 from jantaku.errors import NotationError, check_name
 from jantaku.tiles.faces import Face, Kind
+from jantaku.tiles.mpsz import parse_mpsz
 from jantaku.tiles.text import fold_width
 
 _NUMERALS: Final = "一二三四五六七八九"
@@ -96,6 +97,13 @@ _SUITED_NAME: Final = re.compile(
     rf"(?:({'|'.join(_RED)}|金|gold)\s*)?([{''.join(_RANK_OF_NAME)}])\s*({_either(_SUIT_OF_NAME)})", _FLAGS
 )
 _WORD: Final = re.compile(_either(_WORDS), _FLAGS)
+#: Honours in two columns, as screens show them in English, in the order of Kind.
+SHORT_HONOURS: Final = ("Ea", "So", "We", "No", "Wh", "Gr", "Rd")
+_SHORT_FACES: Final = {text.lower(): Face(Kind.EAST + i) for i, text in enumerate(SHORT_HONOURS)}
+#: As many of them as stand side by side: the "We" of "West" is none.
+_SHORT_RUN: Final = re.compile(rf"(?:{'|'.join(SHORT_HONOURS)})+(?![A-Za-z])")
+_SHORT_RUN_TYPED: Final = re.compile(_SHORT_RUN.pattern, _FLAGS)
+_GROUP: Final = re.compile(r"(?:[gwr]?[0-9])+[mpszf](?![a-z])")
 _SEPARATOR: Final = re.compile(r"[\s,、]+")
 #: The Chinese and Japanese characters that occur in names: any of them makes a text this notation.
 NAME_CHARACTERS: Final[frozenset[str]] = frozenset(
@@ -126,7 +134,8 @@ def names(faces: Iterable[Face | Kind], language: str = "en") -> str:
 def parse_names(text: str) -> list[Face]:
     """The faces named in *text* in any of the languages, in the order written.
 
-    The longest name wins: ``red 5 pin`` is a red five, ``red, 5 pin`` the red dragon and a plain one.
+    The longest name wins: ``red 5 pin`` is a red five, ``red, 5 pin`` the red dragon and a plain one. Suits may be
+    written in mpsz, and honours as screens show them: ``45sWeRdRd`` and ``45s西中中`` are the same.
 
     >>> parse_names("1筒2筒東 赤五萬、Haku")
     [Face.P1, Face.P2, Face.EAST, Face.RED_M5, Face.WHITE]
@@ -138,6 +147,11 @@ def parse_names(text: str) -> list[Face]:
         if separator := _SEPARATOR.match(plain, at):
             at = separator.end()
             continue
+        several = _short_at(plain, at) or _group_at(plain, at, text)
+        if several is not None:
+            faces += several[0]
+            at = several[1]
+            continue
         found = _suited_at(plain, at) or _word_at(plain, at)
         if found is None:
             raise NotationError(text, at, f"{_piece(text, at)!r} is not the name of a tile")
@@ -146,6 +160,31 @@ def parse_names(text: str) -> list[Face]:
     if not faces:
         raise NotationError(text, 0, "no tiles")
     return faces
+
+
+def is_short(text: str) -> bool:
+    """Whether there are honours in *text* as screens show them in English."""
+    return _SHORT_RUN.search(fold_width(text)) is not None
+
+
+def _short_at(plain: str, at: int) -> tuple[list[Face], int] | None:
+    """The honours in two letters each at *at* and where they end."""
+    match = _SHORT_RUN_TYPED.match(plain, at)
+    if match is None:
+        return None
+    run = match[0].lower()
+    return [_SHORT_FACES[run[i : i + 2]] for i in range(0, len(run), 2)], match.end()
+
+
+def _group_at(plain: str, at: int, text: str) -> tuple[list[Face], int] | None:
+    """The tiles written in mpsz at *at* and where they end."""
+    match = _GROUP.match(plain, at)
+    if match is None:
+        return None
+    try:
+        return parse_mpsz(match[0]), match.end()
+    except NotationError as error:
+        raise NotationError(text, at + error.position, error.reason) from None
 
 
 def _suited_at(plain: str, at: int) -> tuple[Face, int] | None:

@@ -140,6 +140,7 @@ WORDS: Final = {
         "「{text}」は分かりません。h でヘルプを表示します。",
         "看不懂「{text}」。輸入 h 看說明。",
     ),
+    "did you mean": Name("Did you mean {words}?", "{words} ですか。", "是 {words} 嗎?"),
     "no number": Name("There is no {number} to choose here.", "{number} は選べません。", "這裡沒有 {number} 可選。"),
     "which": Name("Which one? {choices}", "どれですか: {choices}", "哪一個? {choices}"),
     "say it": Name(
