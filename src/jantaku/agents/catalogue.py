@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from difflib import get_close_matches
 from typing import Any, Final
 
+from jantaku.agents.finding import PythonAgent, imported, maker, python_agents
 from jantaku.agents.kernel_agent import KernelAgent
 from jantaku.agents.protocol import Agent
 from jantaku.errors import JantakuError
 from jantaku.kernels.players.choose import POLICIES
 
-#: Each player and what it does, from the simplest to the strongest.
+#: Each player of the kernels and what it does, from the simplest to the strongest.
 AGENTS: Final = {
     "random": "does anything that is legal, at random",
     "tsumogiri": "wins if it can, calls nothing and discards what it draws",
-    "gates": "the player of seed 004: discards for the most waiting tiles, else the rarest tile",
+    "gates": "discards for the most waiting tiles, else the rarest tile",
     "shanten": "comes nearer to a win by every discard: lowest shanten, then most acceptance",
     "solid": "weighs what its hand can win against what a discard can lose, and folds when it should",
 }
@@ -22,27 +24,33 @@ assert set(AGENTS) == set(POLICIES)
 
 
 def agent_names() -> tuple[str, ...]:
-    """The names that ``agent`` takes.
+    """The names that ``agent`` takes: the players of the kernels, then those written in Python.
 
     >>> agent_names()[:2]
     ('random', 'tsumogiri')
     """
-    return tuple(AGENTS)
+    return (*AGENTS, *(name for name in python_agents() if name not in AGENTS))
 
 
 def agent(name: str, *, seed: int | None = None) -> Agent:
-    """The player of that name. *seed* decides ties: with the same seed it does the same in the same view.
+    """The player of that name, or of the class at ``module:Class``.
+
+    *seed* decides ties: with the same seed a player of the kernels does the same in the same view.
 
     >>> from jantaku import Game
     >>> game = Game("tenhou", seed=7)
     >>> agent("tsumogiri").act(game.view(0))
     Action('tsumogiri')
     """
-    if name not in AGENTS:
-        near = get_close_matches(str(name), AGENTS, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(AGENTS)}"
+    if name in AGENTS:
+        return KernelAgent(name, POLICIES.index(name), seed)
+    path = name if ":" in str(name) else python_agents().get(name)
+    if path is None:
+        near = get_close_matches(str(name), agent_names(), 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(agent_names())}"
         raise JantakuError(f"no player is called {name!r:.40}: {hint}")
-    return KernelAgent(name, POLICIES.index(name), seed)
+    chance = int.from_bytes(os.urandom(8), "little") if seed is None else seed
+    return PythonAgent(name, maker(imported(path), name)(chance))
 
 
 def policy_of(player: Any) -> int | None:

@@ -23,7 +23,8 @@ class Considered:
 class Explanation:
     """Why an action was chosen: a word for the reason, a sentence, and the numbers of what was considered.
 
-    *reason* is one of ``REASONS``, for programs that say it in another language.
+    *reason* is one of ``REASONS``, for programs that say it in another language; ``unexplained`` where a player of your
+    own does not say why.
     """
 
     action: Action

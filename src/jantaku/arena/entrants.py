@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from jantaku.agents import agent_names, policy_of
+from jantaku.agents.finding import imported, maker, python_agents
 from jantaku.errors import JantakuError, unknown_name
 
 
@@ -40,13 +40,15 @@ def entrant(agent: Any) -> Entrant:
         return agent
     if isinstance(agent, str):
         if ":" in agent:
-            return Entrant(agent, make=_maker(_imported(agent), agent))
+            return Entrant(agent, make=maker(imported(agent), agent))
+        if agent in python_agents():
+            return Entrant(agent, make=maker(imported(python_agents()[agent]), agent))
         if agent not in agent_names():
             raise unknown_name("agent", agent, agent_names())
         return Entrant(agent, policy_of(agent))
     name = str(getattr(agent, "name", None) or getattr(agent, "__qualname__", type(agent).__qualname__))
     policy = None if inspect.isclass(agent) else policy_of(agent)
-    return Entrant(name, policy) if policy is not None else Entrant(name, make=_maker(agent, name))
+    return Entrant(name, policy) if policy is not None else Entrant(name, make=maker(agent, name))
 
 
 def entrants_of(agents: Sequence[Any]) -> tuple[Entrant, ...]:
@@ -59,49 +61,3 @@ def entrants_of(agents: Sequence[Any]) -> tuple[Entrant, ...]:
         if new.policy != known.policy or not same:
             raise JantakuError(f"two agents are called {new.name!r}: give them names of their own")
     return tuple(made[entrant(agent).name][1] for agent in agents)
-
-
-def _imported(path: str) -> Any:
-    """What ``module:name`` names."""
-    module_name, _, name = path.partition(":")
-    if not module_name or not name:
-        raise JantakuError(f"no agent is at {path!r}: it is written module:Class")
-    try:
-        found: Any = importlib.import_module(module_name)
-    except Exception as error:
-        why = f"{type(error).__name__}: {error}"
-        raise JantakuError(f"the agent {path!r} cannot be imported ({why})") from error
-    for part in name.split("."):
-        if not hasattr(found, part):
-            raise JantakuError(f"the module {module_name!r} has no {name!r}: no agent is at {path!r}")
-        found = getattr(found, part)
-    return found
-
-
-def _maker(found: Any, name: str) -> Callable[[int], Any]:
-    """What makes a player of *found*: an object that plays, a class, or a function that returns a player."""
-    if hasattr(found, "act") and not inspect.isclass(found):
-        return lambda _seed: found
-    if not callable(found):
-        raise JantakuError(f"{name!r} is no agent: it has no method act(view)")
-    seeded = _takes_seed(found)
-
-    def make(seed: int) -> Any:
-        try:
-            player = found(seed=seed) if seeded else found()
-        except Exception as error:
-            why = f"{type(error).__name__}: {error}"
-            raise JantakuError(f"the agent {name!r} cannot be made ({why})") from error
-        if not callable(getattr(player, "act", None)):
-            raise JantakuError(f"{name!r} is no agent: what it makes has no method act(view)")
-        return player
-
-    make(0)  # an agent that cannot be made is told before the first game
-    return make
-
-
-def _takes_seed(found: Any) -> bool:
-    try:
-        return "seed" in inspect.signature(found).parameters
-    except (TypeError, ValueError):  # a builtin that does not tell
-        return False
