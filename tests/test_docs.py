@@ -119,8 +119,9 @@ def test_tables_are_even(page: Path) -> None:
             assert above.count("|") == below.count("|"), below
 
 
-def picture_maker() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("make_pictures", ROOT / "docs" / "pictures" / "make.py")
+def maker(path: str) -> ModuleType:
+    """A script under docs, as a module."""
+    spec = importlib.util.spec_from_file_location("maker", ROOT / "docs" / path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -129,7 +130,30 @@ def picture_maker() -> ModuleType:
 
 
 def test_pictures_show_what_the_commands_print_today() -> None:
-    maker = picture_maker()
-    for name, command in maker.PICTURES.items():
+    pictures = maker("pictures/make.py")
+    for name, command in pictures.PICTURES.items():
         drawn = (ROOT / "docs" / "pictures" / name).read_text("utf-8")
-        assert drawn == maker.draw(command), f"{name} is old: run docs/pictures/make.py"
+        assert drawn == pictures.draw(command), f"{name} is old: run docs/pictures/make.py"
+
+
+ARCHITECTURE = ROOT / "docs" / "architecture.md"
+
+
+def test_the_tables_of_modules_are_those_of_today() -> None:
+    assert ARCHITECTURE.read_text("utf-8") == maker("make_architecture.py").page(), "run docs/make_architecture.py"
+
+
+def test_every_room_is_on_the_page() -> None:
+    package = ROOT / "src" / "jantaku"
+    rooms = {folder.name for folder in package.iterdir() if folder.is_dir() and not folder.name.startswith("__")}
+    named = re.findall(r"`(\w+)/`", ARCHITECTURE.read_text("utf-8").split("## Where do I find")[0])
+    assert set(named) >= rooms
+
+
+def test_what_one_may_look_for_is_where_the_page_says() -> None:
+    rows = re.findall(r"^\| where .+? \| `([\w/.]+)`(.*) \|$", ARCHITECTURE.read_text("utf-8"), re.MULTILINE)
+    assert len(rows) > 10
+    for path, names in rows:
+        source = (ROOT / "src" / "jantaku" / path).read_text("utf-8")
+        for name in re.findall(r"`(\w+)`", names):
+            assert re.search(rf"^ *(?:def|class) {name}\b|^{name}\b", source, re.MULTILINE), f"{path} has no {name}"
