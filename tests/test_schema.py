@@ -47,7 +47,11 @@ def test_random_games_of_every_preset_fit_the_schemas(rules: str) -> None:
             assert Phase.from_dict(checked("phase", phase)) == phase
             for seat in range(game.rules.players):
                 view = game.view(seat)
+                same("player", view.player(seat))
                 assert Seen.from_dict(checked("view", view)).to_dict() == view.to_dict()
+            same("public", game.public)
+            same("latent", game.latent)
+            same("wall", game.wall)
         game.push(chance.choice(game.legal_actions))
     for event in game.events:
         same("event", event)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
 import time
+import warnings
 from collections.abc import Iterator
 
 import numpy as np
@@ -268,3 +270,29 @@ def test_an_interruption_waits_for_a_step(monkeypatch: pytest.MonkeyPatch, reque
     monkeypatch.undo()
     other.step(actions)
     assert tables.records.tobytes() == other.records.tobytes()
+
+
+def test_tables_play_on_in_a_forked_process() -> None:
+    """Threads do not survive a fork: the child makes its own."""
+    tables = Tables("tenhou-east", 600, seed=1, threads=2)
+    tables.random(5)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # newer Pythons warn of any fork beside threads
+        child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            code = 0 if tables.random(5) == 3000 else 2
+        finally:
+            os._exit(code)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    assert tables.random(5) == 3000
+
+
+def test_tables_are_changed_by_one_thread_at_a_time() -> None:
+    tables = Tables("tenhou-east", 2, seed=1)
+    with tables._alone:  # as another thread does while it plays
+        for change in (lambda: tables.random(1), lambda: tables.step([-1, -1]), tables.reset):
+            with pytest.raises(JantakuError, match="another thread is changing these tables"):
+                change()
+    assert tables.random(1) == 2

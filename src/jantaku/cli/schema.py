@@ -17,13 +17,17 @@ PUBLISHED: Final = {
     "clearing": "jantaku.game.event:Clearing",
     "event": "jantaku.game.event:Event",
     "hand": "jantaku.hands.hand:Hand",
+    "latent": "jantaku.game.states:LatentState",
     "loghead": "jantaku.records.jantaku_log:LogHead",
     "meld": "jantaku.tiles.melds:Meld",
     "phase": "jantaku.game.phase:Phase",
+    "player": "jantaku.game.states:PlayerState",
     "position": "jantaku.game.event:Position",
+    "public": "jantaku.game.states:PublicState",
     "rules": "jantaku.rules:Rules",
     "settlement": "jantaku.game.event:Settlement",
     "view": "jantaku.game.seen:Seen",
+    "wall": "jantaku.game.walls:Wall",
     "win": "jantaku.game.event:Win",
 }
 

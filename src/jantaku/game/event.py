@@ -10,6 +10,7 @@ from jantaku.game.action import Action
 from jantaku.kernels.game import actions
 from jantaku.kernels.game import layout as table_layout
 from jantaku.kernels.game.legal_reaction import chi_face, pon_face
+from jantaku.kernels.game.tiles import face_of
 from jantaku.schema import Plain
 from jantaku.tiles import Face, Kind
 
@@ -128,6 +129,10 @@ class Clearing(Plain):
     ura: tuple[Face, ...] = ()
     chips: tuple[int, ...] = ()
     """The chips that changed hands, by seat; empty where none are played for."""
+    nagashi: tuple[int, ...] = ()
+    """The seats that were paid for a nagashi."""
+    hands: tuple[tuple[Face, ...] | None, ...] = ()
+    """The concealed tiles of each seat that shows its hand, a drawn winning tile among them; ``None`` of the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,8 +223,8 @@ _TILELESS: Final = (
 HIDDEN: Final = 0xFF
 
 
-def read_events(rows: Any, closed_kans: dict[tuple[int, int], tuple[Face, ...]]) -> list[Event]:
-    """The events in *rows* of a table record; *closed_kans* has the faces of each by seat and kind."""
+def read_events(rows: Any) -> list[Event]:
+    """The events in *rows* of a table record."""
     out = []
     ready = set()
     for code, seats, tile, extra in rows.tolist():
@@ -238,16 +243,27 @@ def read_events(rows: Any, closed_kans: dict[tuple[int, int], tuple[Face, ...]])
         if kind in (EventType.CHI, EventType.PON):
             tiles = own_tiles(Action(extra), Face(tile))
         elif kind is EventType.CLOSED_KAN:
-            tiles = () if tile == HIDDEN else closed_kans.get((seat, tile), (Face(tile),) * 4)
+            tiles = () if tile == HIDDEN else kan_tiles(tile, extra, 4)
             face = None
         elif kind is EventType.OPEN_KAN:
-            tiles = closed_kans.get((seat, Face(tile).kind or 0), ())
+            tiles = kan_tiles(Face(tile).kind or 0, extra, 3)
         elif kind is EventType.FLOWER and extra != HIDDEN:
             tiles = (Face(extra),)
         drawn = code == table_layout.EV_TSUMOGIRI
         called = kind in (EventType.CHI, EventType.PON, EventType.OPEN_KAN, EventType.RON)
         out.append(Event(kind, seat, face, tiles, source if called else None, drawn))
     return out
+
+
+def kan_tiles(kind: int, special: int, number: int) -> tuple[Face, ...]:
+    """The caller's own tiles of a kan, as the record has them: *special* is what ``special_faces`` made of them.
+
+    >>> kan_tiles(Kind.P5, 1, 4)
+    (Face.P5, Face.P5, Face.P5, Face.RED_P5)
+    """
+    reds, thirds = special & 15, special >> 4
+    classes = ((actions.PLAIN, number - reds - thirds), (actions.RED, reds), (actions.THIRD, thirds))
+    return tuple(Face(int(face_of(kind, which))) for which, times in classes for _ in range(times))
 
 
 def own_tiles(action: Action, called: Face) -> tuple[Face, ...]:

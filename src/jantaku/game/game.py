@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import json
 import os
-import threading
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import asdict
 from hashlib import sha256
 from typing import Any, Final
 
 from jantaku.errors import JantakuError, check_flag, check_number
 from jantaku.game.action import Action
+from jantaku.game.alone import Alone
 from jantaku.game.event import Clearing, Event, Position, Settlement
 from jantaku.game.parsing import action_text
 from jantaku.game.phase import Phase
 from jantaku.game.reasons import Reason
 from jantaku.game.starts import check_points, check_start, read_start
+from jantaku.game.states import LatentState, PlayerState, PublicState, latent_state, player_state, public_state
 from jantaku.game.table import Table, compile_table
-from jantaku.game.view import View, check_seat
-from jantaku.game.walls import check_seed, check_walls
-from jantaku.kernels.game.layout import CHOICE
+from jantaku.game.view import View, check_seat, seen_rows
+from jantaku.game.walls import Wall, check_seed, check_walls, dealt_wall
+from jantaku.kernels.game.layout import CHOICE, NOBODY, REACTION
 from jantaku.kernels.game.match import MOST_POSITIONS
 from jantaku.rules import Rules
 from jantaku.tiles import Face
@@ -85,8 +86,9 @@ class Game:
         self.table.begin(self.seed, start, ask_all=check_flag("ask_all", ask_all))
         self.start = self.position if start is None else start
         self._past: list[tuple[Event, ...]] = []
+        self._past_walls: list[Wall] = []
         self._undo: list[tuple[bytes, int]] = []
-        self._busy = threading.Lock()
+        self._alone = Alone("this game")
         self._deal()
 
     # --- what is ---
@@ -183,6 +185,32 @@ class Game:
         """The Clearing of every Position that has ended."""
         return [events[-1].clearing for events in self._past if events[-1].clearing is not None]
 
+    @property
+    def public(self) -> PublicState:
+        """What everybody sees."""
+        t = self.table.record
+        return public_state(t, self.rules, seen_rows(t, NOBODY, self.rules))
+
+    def player(self, seat: int) -> PlayerState:
+        """What *seat* has, all of it: for who owns the game. What a player may see of another has ``view``."""
+        seat = check_seat(seat, self.rules.players)
+        return player_state(self.table.record, self.rules, seat, hand=True, secrets=True)
+
+    @property
+    def latent(self) -> LatentState:
+        """What nobody sees, for who owns the game."""
+        return latent_state(self.table.record, self.rules)
+
+    @property
+    def wall(self) -> Wall:
+        """The wall of the Position in play, or of the last one, for who owns the game: no view has it."""
+        return dealt_wall(self.table.record.wall, self.rules, int(self.table.record.dealer))
+
+    @property
+    def dealt_walls(self) -> list[Wall]:
+        """The walls of all Positions so far, ``wall`` the last of them."""
+        return [*self._past_walls, *([] if self.table.record.phase >= CHOICE else [self.wall])]
+
     def view(self, seat: int) -> View:
         """What *seat* may know, and nothing else."""
         return View(self.table, check_seat(seat, self.rules.players))
@@ -190,9 +218,53 @@ class Game:
     # --- what may be ---
 
     def why_illegal(self, action: Action | int | str, seat: int | None = None) -> Reason | None:
-        """Why *action* is not possible now for *seat* (the deciding one if left out); ``None`` if it is."""
-        asked = None if seat is None else check_seat(seat, self.rules.players)
-        return self.table.why_not(Action(action), asked)
+        """Why *action* is not possible now for *seat* (the deciding one if left out); ``None`` if it is.
+
+        While a tile is answered, each of the players who may answer it has a true reason, asked already or not.
+        """
+        table = self.table
+        asked = int(table.record.asked) if seat is None else check_seat(seat, self.rules.players)
+        if asked != table.record.asked and asked in self._answering:
+            table = self._unanswered()
+            table.record.asked = asked
+        return table.why_not(Action(action), asked)
+
+    @property
+    def reactions(self) -> dict[int, tuple[Action, ...]]:
+        """In a ReactionPhase: what each of the other players may answer, as if nobody had yet; else nothing.
+
+        >>> game = Game("tenhou", seed=7)
+        >>> for _ in range(5):
+        ...     game.push("tsumogiri")
+        >>> game.reactions
+        {1: (Action('pass'), Action('chi-low')), 2: (Action('pass'),), 3: (Action('pass'),)}
+        """
+        if not self._answering:
+            return {}
+        table = self._unanswered()
+        return {seat: table.answers_of(seat) for seat in self._answering}
+
+    @property
+    def _answering(self) -> list[int]:
+        """The seats that answer in this ReactionPhase, in the order in which they are asked."""
+        t, players = self.table.record, self.rules.players
+        return [(int(t.turn) + i) % players for i in range(1, players)] if t.phase == REACTION else []
+
+    def _unanswered(self) -> Table:
+        """The table as it was before anybody answered the tile in question.
+
+        An answer may already have changed what its own player can do. Nothing is written down between two answers
+        to the same tile, so they are known by the number of events.
+        """
+        table, other = self.table.copy(), Table(self.rules)
+        for record, _ in reversed(self._undo):
+            other.restore(record)
+            now, before = table.record, other.record
+            same = before.phase == REACTION and before.n_events == now.n_events and before.positions == now.positions
+            if not same:
+                break
+            table.restore(record)
+        return table
 
     def is_legal(self, action: Action | int | str) -> bool:
         """Whether *action* is on the menu."""
@@ -212,7 +284,7 @@ class Game:
         [Action('discard-1z')]
         """
         steps = self.parse_actions(action) if isinstance(action, str) else (Action(action),)
-        with self._alone():
+        with self._alone:
             for number, step in enumerate(steps):
                 if not self.table.offers(step):
                     refused = self.table.refusal(step)
@@ -258,7 +330,7 @@ class Game:
 
     def push_unchecked(self, action: Action) -> None:
         """``push`` for an action taken from ``legal_actions``; any other one leaves the game in no defined state."""
-        with self._alone():
+        with self._alone:
             self._push(action)
 
     def _push(self, action: Action) -> None:
@@ -276,12 +348,13 @@ class Game:
     def keep_position(self) -> None:
         """Add the Position that has just been cleared to the history: for who moves ``game.table`` by other means."""
         self._past.append(self.table.events)
+        self._past_walls.append(self.wall)
 
     def deal(self) -> None:
         """After a Clearing, with *auto_deal* off: deal the next Position, or end the game."""
         if not self.awaits_deal:
             raise JantakuError("there is nothing to deal: no Position has just ended")
-        with self._alone():
+        with self._alone:
             self._deal()
 
     def _deal(self) -> None:
@@ -290,7 +363,7 @@ class Game:
 
     def pop(self) -> Action:
         """Take the last decision back and return it."""
-        with self._alone():
+        with self._alone:
             return self._pop()
 
     def _pop(self) -> Action:
@@ -298,35 +371,17 @@ class Game:
             raise JantakuError("no decision has been taken yet: nothing to take back")
         record, positions = self._undo.pop()
         self.table.restore(record)
-        del self._past[positions:]
+        del self._past[positions:], self._past_walls[positions:]
         return self.actions.pop()
-
-    @contextmanager
-    def _alone(self) -> Iterator[None]:
-        """Refuse to change a game that another thread is just changing: the two would leave it in no defined state."""
-        if not self._busy.acquire(blocking=False):
-            raise JantakuError("another thread is changing this game: give each thread a copy, or let them take turns")
-        try:
-            yield
-        finally:
-            self._busy.release()
 
     def copy(self) -> Game:
         """An independent game in the same state, with the same history."""
         other = object.__new__(type(self))
-        other.__setstate__(self.__getstate__())
-        other.table = self.table.copy()
-        other._past, other._undo = list(self._past), list(self._undo)
+        other.__dict__.update(self.__dict__)
+        other.table, other._alone = self.table.copy(), copy(self._alone)
+        other._past, other._past_walls, other._undo = list(self._past), list(self._past_walls), list(self._undo)
         other.actions, other.walls = list(self.actions), list(self.walls)
         return other
-
-    def __getstate__(self) -> dict[str, Any]:
-        """What pickle keeps: everything but the lock."""
-        return {name: value for name, value in self.__dict__.items() if name != "_busy"}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        """Take what pickle kept."""
-        self.__dict__.update(state, _busy=threading.Lock())
 
     # --- kept and read again ---
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from jantaku.game.event import ENDINGS, Clearing, Event, EventType, Position, Win, read_events
-from jantaku.game.tableau import called_faces, closed_kan_faces, dealt_hands, limit_name, tai_of_win, ura_faces
+from jantaku.game.tableau import dealt_hands, hand_faces, indicators, limit_name, tai_of_win, ura_faces
 from jantaku.kernels.choices import CHIPS
-from jantaku.kernels.game.exhaustion import is_tenpai
-from jantaku.kernels.game.layout import EV_DORA, EV_RIICHI_PAID, REALIZED
 from jantaku.kernels.worth.layout import FIRST_YAKUMAN, YAKU_NAMES
-from jantaku.tiles import Face, Kind
+from jantaku.tiles import Kind
 
 if TYPE_CHECKING:
     from jantaku.rules import Rules
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
 
 def position_events(t: Any, rules: Rules) -> tuple[Event, ...]:
     """The events of the Position in the record *t*, from its deal to its Clearing if it has ended."""
-    events = read_events(t.events[: t.n_events], {**closed_kan_faces(t), **called_faces(t)})
+    events = read_events(t.events[: t.n_events])
     out = [_begin_event(t, rules), *events]
     if t.ending != 0:
         out.append(Event(EventType.END, clearing=clearing_of(t, rules)))
@@ -26,13 +24,9 @@ def position_events(t: Any, rules: Rules) -> tuple[Event, ...]:
 
 
 def _begin_event(t: Any, rules: Rules) -> Event:
-    events = t.events[: t.n_events].tolist()
-    scores = [int(score) - int(delta) for score, delta in zip(t.scores[: rules.players], t.delta, strict=False)]
-    for code, seats, _, _ in events:
-        if code == EV_RIICHI_PAID:
-            scores[seats & 3] += rules.riichi_deposit
-    position = Position(int(t.wind), int(t.dealer), int(t.honba), int(t.begun_deposits), tuple(scores))
-    indicator = next((Face(tile) for code, _, tile, _ in events if code == EV_DORA), None)
+    scores = tuple(int(score) for score in t.begun_scores[: rules.players])
+    position = Position(int(t.wind), int(t.dealer), int(t.honba), int(t.begun_deposits), scores)
+    indicator = next(iter(indicators(t, rules)), None)
     hands, east = dealt_hands(t, rules), None if t.east == t.dealer else int(t.east)
     return Event(EventType.BEGIN, tile=indicator, position=position, hands=hands, east=east)
 
@@ -43,12 +37,13 @@ def clearing_of(t: Any, rules: Rules) -> Clearing:
     ending = ENDINGS[t.ending]
     assert ending is not None
     wins = tuple(_win(t, rules, i) for i in range(t.n_wins))
-    tenpai = () if ending.is_win else tuple(bool(is_tenpai(t, seat)) for seat in range(players))
-    ura = ura_faces(t, rules) if any(t.riichi[win.seat] == REALIZED for win in wins) else ()
+    tenpai = () if ending.is_win else tuple(bool(ready) for ready in t.tenpai[:players])
+    nagashi = tuple(seat for seat in range(players) if t.made_nagashi[seat])
+    hands = tuple(hand_faces(t, seat) if t.shown[seat] else None for seat in range(players))
     deltas = tuple(int(delta) for delta in t.delta[:players])
     scores = tuple(int(score) for score in t.scores[:players])
     chips = tuple(int(number) for number in t.chip_delta[:players]) if rules.chip_points else ()
-    return Clearing(ending, deltas, scores, wins, tenpai, ura, chips)
+    return Clearing(ending, deltas, scores, wins, tenpai, ura_faces(t, rules), chips, nagashi, hands)
 
 
 def _win(t: Any, rules: Rules, i: int) -> Win:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from jantaku.game.action import Action
 from jantaku.game.tableau import offered_actions
-from jantaku.kernels.game.layout import ACTION, DECLARATION, REACTION
+from jantaku.kernels.game.layout import ACTION, CHOICE, DECLARATION, REACTION
 from jantaku.schema import Plain
 from jantaku.tiles import Face
 
@@ -78,15 +78,24 @@ class DeclarationPhase(Phase):
     TAG: ClassVar = ("phase", "declaration")
 
 
-def phase_of(t: Any) -> Phase:
-    """The phase that a table record is in; it must be waiting for a decision."""
-    actions = offered_actions(t)
-    seat = int(t.asked)
+def context_of(t: Any) -> Context | None:
+    """The context of the phase that a table record is in; ``None`` if there is none."""
+    if t.phase == ACTION:
+        return _ACTION_CONTEXT[t.context]
+    if t.phase == REACTION:
+        return _REACTION_CONTEXT[t.context]
+    return {DECLARATION: Context.EXHAUSTED, CHOICE: Context.LAST_HAND}.get(int(t.phase))
+
+
+def phase_of(t: Any) -> Phase | None:
+    """The phase that a table record is in; ``None`` if it waits for no decision."""
+    context = context_of(t)
+    if context is None:
+        return None
+    actions, seat = offered_actions(t), int(t.asked)
     if t.phase == ACTION:
         drawn = int(t.drawn[seat])
-        return ActionPhase(seat, _ACTION_CONTEXT[t.context], actions, None if drawn < 0 else Face(drawn))
+        return ActionPhase(seat, context, actions, None if drawn < 0 else Face(drawn))
     if t.phase == REACTION:
-        return ReactionPhase(seat, _REACTION_CONTEXT[t.context], actions, Face(int(t.last)), int(t.turn))
-    if t.phase == DECLARATION:
-        return DeclarationPhase(seat, Context.EXHAUSTED, actions)
-    return ChoicePhase(seat, Context.LAST_HAND, actions)
+        return ReactionPhase(seat, context, actions, Face(int(t.last)), int(t.turn))
+    return (DeclarationPhase if t.phase == DECLARATION else ChoicePhase)(seat, context, actions)

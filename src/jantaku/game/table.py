@@ -22,7 +22,7 @@ from jantaku.game.parsing import parse_actions
 from jantaku.game.phase import Phase, phase_of
 from jantaku.game.reasons import Reason, sentence
 from jantaku.game.tableau import offered_actions
-from jantaku.kernels.game.layout import CHOICE, CLEARED, OVER, TABLE
+from jantaku.kernels.game.layout import CLEARED, OVER, TABLE
 from jantaku.kernels.game.step import NEXT, STEP, begin, run, why_not
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.worth.layout import SCORING
@@ -150,6 +150,13 @@ class Table:
             raise self.refusal(Action(text))
         return parse_actions(text, phase, self.why_not, self.refusal)
 
+    def answers_of(self, seat: int) -> tuple[Action, ...]:
+        """What *seat* may answer in this ReactionPhase, whether it is asked now or not."""
+        asked = self.copy()
+        asked.record.asked, asked.record.ask_all = seat, True
+        asked.renew_menu()
+        return asked.menu
+
     def refusal(self, action: Action, at: str = "") -> IllegalAction:
         """The error for *action*, which is not on the menu. *at* says which table it is, where there are many."""
         reason = self.why_not(action) or Reason.WRONG_PHASE
@@ -173,7 +180,7 @@ class Table:
     @property
     def phase(self) -> Phase | None:
         """The decision to be taken now; ``None`` if there is none."""
-        return phase_of(self.record) if self.record.phase <= CHOICE else None
+        return phase_of(self.record)
 
     @property
     def position(self) -> Position:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from jantaku.game.action import Action
+from jantaku.game.walls import hand_places
+from jantaku.kernels.game.furiten import why_furiten
 from jantaku.kernels.game.layout import M_FROM, M_KIND, M_TILE, M_TYPE
 from jantaku.kernels.game.wall import indicator_at
 from jantaku.kernels.worth.layout import (
@@ -74,36 +76,16 @@ def hidden_kans(t: Any, seat: int) -> int:
     return sum(int(row[M_TYPE]) == MELD_CLOSED_KAN and int(row[M_KIND]) < 0 for row in t.melds[seat, : t.n_melds[seat]])
 
 
-def closed_kan_faces(t: Any) -> dict[tuple[int, int], tuple[Face, ...]]:
-    """The four faces of each closed kan, by seat and kind."""
-    return {
-        (seat, int(row[M_KIND])): tuple(Face(int(face)) for face in row[M_TILE : M_TILE + 4])
-        for seat in range(4)
-        for row in t.melds[seat, : t.n_melds[seat]]
-        if row[M_TYPE] == MELD_CLOSED_KAN and row[M_KIND] >= 0
-    }
-
-
-def called_faces(t: Any) -> dict[tuple[int, int], tuple[Face, ...]]:
-    """The three own faces of each open kan, by seat and kind."""
-    return {
-        (seat, int(row[M_KIND])): tuple(Face(int(face)) for face in row[M_TILE + 1 : M_TILE + 4])
-        for seat in range(4)
-        for row in t.melds[seat, : t.n_melds[seat]]
-        if row[M_TYPE] == MELD_OPEN_KAN
-    }
+def is_furiten(t: Any, rules: Rules, seat: int) -> bool:
+    """Whether *seat* cannot win on a discard, whatever it waits for."""
+    return bool(why_furiten(t, rules.record[0], seat))
 
 
 def dealt_hands(t: Any, rules: Rules) -> tuple[tuple[Face, ...], ...]:
     """The hands as they were dealt, before the first draw, by seat."""
-    hands: list[list[Face]] = [[] for _ in range(rules.players)]
-    at = 0
-    blocks, singles = divmod(rules.hand_size, 4)
-    for size in (*[4] * blocks, *[1] * singles):
-        for i in range(rules.players):
-            seat = (int(t.dealer) + i) % rules.players
-            hands[seat] += [Face(int(face)) for face in t.wall[at : at + size]]
-            at += size
+    wall = [Face(face) for face in t.wall[: rules.players * rules.hand_size].tolist()]
+    turns = ((seat - int(t.dealer)) % rules.players for seat in range(rules.players))
+    hands = ([wall[place] for place in hand_places(rules, turn)] for turn in turns)
     return tuple(tuple(sorted(hand, key=sort_key)) for hand in hands)
 
 
@@ -113,11 +95,8 @@ def indicators(t: Any, rules: Rules) -> tuple[Face, ...]:
 
 
 def ura_faces(t: Any, rules: Rules) -> tuple[Face, ...]:
-    """The ura under the indicators that count for a riichi."""
-    if not rules.ura:
-        return ()
-    number = int(t.turned) if rules.kan_ura else 1
-    return tuple(Face(int(t.wall[indicator_at(rules.record[0], i, 1)])) for i in range(number))
+    """The ura that were turned for a winner in riichi."""
+    return tuple(Face(int(t.wall[indicator_at(rules.record[0], i, 1)])) for i in range(t.ura_turned))
 
 
 def limit_name(limit: int) -> str | None:

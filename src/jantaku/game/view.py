@@ -11,8 +11,9 @@ from jantaku.game.action import Action
 from jantaku.game.event import HIDDEN, Event, EventType, Position, read_events
 from jantaku.game.phase import Phase
 from jantaku.game.reasons import Reason
+from jantaku.game.states import PlayerState, PublicState, player_state, public_state
 from jantaku.game.table import Table
-from jantaku.game.tableau import called_faces, closed_kan_faces, hand_faces, hidden_kans, melds_of
+from jantaku.game.tableau import hand_faces, hidden_kans, is_furiten, melds_of
 from jantaku.kernels.game.actions import TENPAI
 from jantaku.kernels.game.layout import (
     CHOICE,
@@ -69,6 +70,7 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
     for other in range(4):
         if other != seat:
             _hide_hand(t, other)
+            t.tenpai[other] &= t.shown[other]
             t.missed[other] = 0
             t.missed_riichi[other] = 0
             t.passed_pon[other] = 0
@@ -83,14 +85,23 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
     t.tenpai_discards = t.clean_discards = -1
     if t.phase != REACTION or t.context != TO_ADDED_KAN:
         t.kan_kind = NO_TILE  # the last kan may lie face down
-    for row in t.events[: t.n_events]:
-        if row[1] & 3 != seat:
-            if row[0] == EV_DRAW or (row[0] == EV_CLOSED_KAN and rules.closed_kan_hidden and t.phase <= DECLARATION):
-                row[2] = HIDDEN
-            elif row[0] == EV_FLOWER:
-                row[3] = HIDDEN
+    t.events[: t.n_events] = seen_rows(t, seat, rules)
     t.events[t.n_events :] = 0
     return copy
+
+
+def seen_rows(t: Any, seat: int, rules: Rules) -> Any:
+    """The events of the record *t* with what *seat* (or with -1 nobody) may not know blank."""
+    rows = t.events[: t.n_events].copy()
+    for row in rows:
+        if row[1] & 3 != seat:
+            if row[0] == EV_DRAW:
+                row[2] = HIDDEN
+            elif row[0] == EV_CLOSED_KAN and rules.closed_kan_hidden and t.phase <= DECLARATION:
+                row[2:] = HIDDEN, 0
+            elif row[0] == EV_FLOWER:
+                row[3] = HIDDEN
+    return rows
 
 
 def is_shown(t: Any, seat: int) -> bool:
@@ -166,6 +177,17 @@ class View:
         if len(steps) > 1:
             raise JantakuError(f"{text!r:.40} is {len(steps)} decisions: {', '.join(map(str, steps))}")
         return steps[0]
+
+    @property
+    def public(self) -> PublicState:
+        """What everybody sees."""
+        t = self.table.record
+        return public_state(t, self.rules, seen_rows(t, NOBODY, self.rules))
+
+    def player(self, seat: int) -> PlayerState:
+        """What a player has, as far as this seat sees it."""
+        t, own = self.table.record, check_seat(seat, self.rules.players) == self.seat
+        return player_state(t, self.rules, seat, hand=own or is_shown(t, seat), secrets=own)
 
     @property
     def position(self) -> Position:
@@ -253,15 +275,13 @@ class View:
     @property
     def is_furiten(self) -> bool:
         """Whether this seat cannot win on a discard, whatever it waits for."""
-        t, seat = self.table.record, self.seat
-        thrown = t.thrown[seat] if self.rules.discard_furiten else 0
-        return bool(t.waits[seat] & thrown or t.missed[seat] or t.missed_riichi[seat])
+        return is_furiten(self.table.record, self.rules, self.seat)
 
     @property
     def events(self) -> list[Event]:
         """What this seat saw of the Position so far; tiles that others drew are ``None``."""
         t = self.table.record
-        return read_events(t.events[: t.n_events], {**closed_kan_faces(t), **called_faces(t)})
+        return read_events(t.events[: t.n_events])
 
     def to_dict(self) -> dict[str, Any]:
         """Everything that this view shows, as JSON has it (``jantaku schema view``).

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from operator import index
 from typing import TYPE_CHECKING
 
 from jantaku.errors import JantakuError, check_number, whole_number
+from jantaku.schema import Plain
 from jantaku.tiles import Face, TilesLike, as_faces
 
 if TYPE_CHECKING:
@@ -127,6 +129,51 @@ def indicator_place(rules: Rules, number: int, *, ura: bool = False) -> int:
     """Where in the wall the *number*-th indicator lies, or the ura behind it."""
     record = rules.record[0]
     return int(record.deck_size) - int(record.replacements) - 2 - 2 * number + ura
+
+
+def edge_places(rules: Rules) -> list[int]:
+    """Where the tiles of the dead wall lie: replacement tiles in their order, then each indicator with its ura."""
+    record = rules.record[0]
+    dead, replacements = int(record.dead_wall), int(record.replacements)
+    if not replacements:  # nothing is turned, and whatever replaces a tile comes from the end
+        return [replacement_place(rules, number) for number in range(dead)]
+    places = [replacement_place(rules, number) for number in range(replacements)]
+    for pair in range((dead - replacements) // 2):
+        places += [indicator_place(rules, pair), indicator_place(rules, pair, ura=True)]
+    return places
+
+
+@dataclass(frozen=True, slots=True)
+class Wall(Plain):
+    """A wall as it was dealt from, and where in it everything lies (places count from 0)."""
+
+    tiles: tuple[Face, ...]
+    """All tiles: the hands, the live tiles in the order in which they are drawn, then the dead wall."""
+    hands: tuple[tuple[int, ...], ...]
+    """The places of each seat's dealt tiles."""
+    first_draw: int
+    replacements: tuple[int, ...]
+    """The places of the replacement tiles, the first one first."""
+    indicators: tuple[int, ...]
+    """The places of the indicators that can be turned, the first one first; none where there are no dora."""
+    ura: tuple[int, ...]
+    """The places of the ura under them."""
+
+
+def dealt_wall(tiles: Sequence[int], rules: Rules, dealer: int) -> Wall:
+    """The wall of *tiles* from which *dealer* began."""
+    record = rules.record[0]
+    turns = [(seat - dealer) % rules.players for seat in range(rules.players)]
+    replacements = int(record.replacements)
+    pairs = range(1 + int(record.max_kans) * bool(record.kan_dora_used)) if replacements else range(0)
+    return Wall(
+        tuple(Face(int(face)) for face in tiles[: record.deck_size]),
+        tuple(tuple(hand_places(rules, turn)) for turn in turns),
+        rules.players * rules.hand_size,
+        tuple(replacement_place(rules, number) for number in range(replacements or int(record.dead_wall))),
+        tuple(indicator_place(rules, number) for number in pairs),
+        tuple(indicator_place(rules, number, ura=True) for number in pairs if rules.ura),
+    )
 
 
 def hand_places(rules: Rules, turn: int) -> list[int]:

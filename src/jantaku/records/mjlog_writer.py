@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import quote
 
 from jantaku.errors import JantakuError
-from jantaku.game.event import Clearing, Ending, Event, EventType, Win
+from jantaku.game.event import Clearing, Event, EventType, Win
 from jantaku.notation.mjlog import Tag, TenhouMeld, pack_meld, write_mjlog
 from jantaku.records.numbering import numbered
 from jantaku.records.record import FinalResult, Record, RecordedPosition
@@ -22,7 +22,6 @@ _MELDS: Final = {
     EventType.ADDED_KAN: "added",
     EventType.NORTH: "north",
 }
-_SHOWING: Final = (Ending.NINE_TERMINALS, Ending.FOUR_RIICHI, Ending.TRIPLE_RON)
 
 
 def mjlog(record: Record) -> str:
@@ -167,14 +166,8 @@ class _PositionWriter:
 
     def _draw(self, clearing: Clearing) -> dict[str, str]:
         kind = {"type": _TYPES[clearing.ending]} if clearing.ending in _TYPES else {}
-        shown = list(clearing.tenpai)
-        if clearing.ending in _SHOWING and self.record.format != "mjlog":
-            last = next(e for e in reversed(self.position.events) if e.seat is not None and e.tile is not None)
-            shown = [(seat == last.seat) == (clearing.ending is Ending.NINE_TERMINALS) for seat in range(self.players)]
-            if clearing.ending is Ending.FOUR_RIICHI:
-                shown = [True] * self.players
-        elif clearing.ending.is_abort and self.record.format != "mjlog":
-            shown = [False] * self.players
+        # an mjlog says by the hands that it shows who is tenpai
+        shown = [hand is not None for hand in clearing.hands] or clearing.tenpai
         hands = {f"hai{seat}": _list(sorted(self.held[seat])) for seat in range(self.players) if shown and shown[seat]}
         ba = f"{self.start.honba},{self.deposits}"
         return {**kind, "ba": ba, "sc": self._changes(clearing.deltas), **hands}

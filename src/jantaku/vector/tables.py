@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from jantaku.errors import IllegalAction, JantakuError, unknown_name
 from jantaku.game.action import Action
+from jantaku.game.alone import Alone
 from jantaku.game.reasons import Reason
 from jantaku.game.table import Table
 from jantaku.game.view import View, check_seat
@@ -27,7 +28,8 @@ class Tables:
 
     Every call is one call of a compiled kernel over all tables, in threads: no loop of Python's goes over the games,
     and with *out* given nothing is allocated. Arrays that are returned without *out* are new; ``scores`` and the like
-    show the tables as they are and change with them.
+    show the tables as they are and change with them. One thread at a time may change the tables; a second one is
+    refused. After a fork both processes have tables of their own.
 
     >>> import numpy as np
     >>> tables = Tables("tenhou", 1000, seed=7)
@@ -59,6 +61,7 @@ class Tables:
         self.rules = Rules.of(rules)
         self.rules.require_playable()
         self._n = whole("the number of tables", n, 1)
+        self._alone = Alone("these tables")
         self.restart = bool(restart)
         try:
             self._backend = _backend(device, self.rules, self._n, threads)
@@ -84,8 +87,9 @@ class Tables:
     def reset(self, seed: int | npt.ArrayLike | None = None) -> None:
         """Begin a new game at every table; *seed* as when the tables were made."""
         drawn = np.frombuffer(os.urandom(8 * self._n), np.uint64) if seed is None else seed_numbers(seed, self._n)
-        self._backend.begin(drawn)
-        self._backend.advance(_NO_MOVES, given=True, decisions=0, restart=False)
+        with self._alone:
+            self._backend.begin(drawn)
+            self._backend.advance(_NO_MOVES, given=True, decisions=0, restart=False)
 
     def step(self, actions: Any) -> None:
         """Let the seat that is asked at each table take its action, a number of the action table.
@@ -93,11 +97,12 @@ class Tables:
         Actions are checked first: if one is not on its table's menu, ``IllegalAction`` says which and why, and no table
         has moved. -1 leaves a table as it is. A finished table takes no action, whatever it is given.
         """
-        taken = self._backend.actions_of(actions)
-        wrong = self._backend.first_illegal(taken)
-        if wrong >= 0:
-            raise self._illegal(wrong, self._backend.action_at(taken, wrong))
-        self._backend.advance(taken, given=True, decisions=1, restart=self.restart)
+        with self._alone:
+            taken = self._backend.actions_of(actions)
+            wrong = self._backend.first_illegal(taken)
+            if wrong >= 0:
+                raise self._illegal(wrong, self._backend.action_at(taken, wrong))
+            self._backend.advance(taken, given=True, decisions=1, restart=self.restart)
 
     def play(self, policies: str | Sequence[str] | npt.ArrayLike = "random", *, decisions: int | None = None) -> int:
         """Let players that are kernels play on: *decisions* at each table, or until its game is over.
@@ -110,7 +115,8 @@ class Tables:
         if decisions is None and self.restart:
             raise JantakuError("tables that restart never finish: say how many decisions= to play")
         limit = None if decisions is None else whole("decisions", decisions, 0)
-        return int(self._backend.advance(players, given=False, decisions=limit, restart=self.restart))
+        with self._alone:
+            return int(self._backend.advance(players, given=False, decisions=limit, restart=self.restart))
 
     def random(self, decisions: int) -> int:
         """Take so many random legal decisions at each table, or until its game is over; returns how many were taken."""

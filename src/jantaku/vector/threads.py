@@ -93,6 +93,7 @@ class ThreadedTables:
         self._thoughts = native(np.zeros(2 * self.threads, THOUGHT))
         self._tallies = np.zeros((0, 4, 0), np.int64)
         self._pool: ThreadPoolExecutor | None = None
+        self._process = 0  # in which the pool's threads run: after a fork there are none
 
     # --- what the tables do ---
 
@@ -192,8 +193,8 @@ class ThreadedTables:
         size = max(_FEWEST, -(-self.n // (self.threads * _SLICES)))
         size = size if at_most is None else min(size, at_most)
         starts = iter(range(0, self.n, size))
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(self.threads, "jantaku")
+        if self._pool is None or self._process != os.getpid():
+            self._pool, self._process = ThreadPoolExecutor(self.threads, "jantaku"), os.getpid()
         self._call(kernel, 0, 0, 0)  # if it is to be compiled, wait for that here, where Ctrl-C is heard
         with Uninterrupted() as watch:
 

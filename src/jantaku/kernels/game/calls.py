@@ -27,7 +27,7 @@ from .layout import (
 from .legal_reaction import chi_barred, chi_face, chi_first, pon_face
 from .liability import note_liability
 from .riichi import interrupt
-from .tiles import KIND, bit, event, put
+from .tiles import KIND, bit, event, put, special_faces
 
 
 @kernel
@@ -52,7 +52,7 @@ def take_call(t: Table, r: RulesRecord, suits: SuitTables, caller: int, call: in
         t.melds[caller, at, M_TYPE] = MELD_OPEN_KAN
         t.after_open_kan = 1
         take_three(t, caller, kind, at)
-        event(t, EV_OPEN_KAN, caller, source, face, call)
+        event(t, EV_OPEN_KAN, caller, source, face, special_faces(t, caller, at, 1))
         note_liability(t, r, caller, source, kind, True)
         complete_open_kan(t, r, suits)
         return

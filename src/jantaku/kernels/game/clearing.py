@@ -15,6 +15,7 @@ from .chips import earn_chips
 from .exhaustion import settle_exhaustion
 from .layout import BY_RON, BY_TSUMO, CLEARED, EV_ABORT, EV_EXHAUSTED, EXHAUSTED, NAGASHI_END, NOBODY, REALIZED, SEATS
 from .liability import liable_for
+from .showing import show_hands
 from .tiles import event
 
 
@@ -112,6 +113,7 @@ def clear(t: Table, r: RulesRecord) -> None:
     else:
         event(t, EV_ABORT, t.turn, 0, 0, t.ending)
         t.dealer_stays = r.dealer_keeps_on_abort
+    show_hands(t, r)
     for seat in range(r.players):
         t.scores[seat] += t.delta[seat]
     if r.chip_points:

@@ -44,6 +44,7 @@ def settle_exhaustion(t: Table, r: RulesRecord) -> None:
     for seat in range(r.players):
         if is_nagashi(t, r, seat):
             nagashi += 1
+            t.made_nagashi[seat] = 1
             pay_nagashi(t, r, seat)
     if nagashi > 0:
         t.ending = NAGASHI_END

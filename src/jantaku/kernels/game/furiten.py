@@ -1,13 +1,26 @@
-"""Wins passed (同巡振聴): what they bar is noted here, and forgotten when the rules say so."""
+"""Furiten: by a discard or by a win passed (同巡振聴), which is noted here and forgotten when the rules say so."""
 
 from __future__ import annotations
 
 from ..choices import FuritenUntil, PassedKanReleases, PassedWin
 from ..jit import kernel
 from ..types import RulesRecord, Table
+from . import reasons as why
 from .layout import AFTER_CALL, REALIZED, SEATS
 from .readiness import lose_earth
 from .tiles import bit
+
+
+@kernel
+def why_furiten(t: Table, r: RulesRecord, seat: int) -> int:
+    """Why *seat* can win on nobody's tile, whatever it waits for; 0 if it can."""
+    if r.discard_furiten and t.waits[seat] & t.thrown[seat]:
+        return why.FURITEN_DISCARD
+    if t.missed_riichi[seat]:
+        return why.FURITEN_RIICHI
+    if t.missed[seat]:
+        return why.FURITEN_PASSED
+    return why.LEGAL
 
 
 @kernel

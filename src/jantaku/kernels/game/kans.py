@@ -26,7 +26,7 @@ from .layout import (
 )
 from .phases import ask_others
 from .riichi import interrupt
-from .tiles import event, face_of, put
+from .tiles import event, face_of, put, special_faces
 from .wall import turn_indicator, turn_pending
 
 
@@ -42,7 +42,7 @@ def declare_closed_kan(t: Table, r: RulesRecord, suits: SuitTables, seat: int, k
     t.drawn[seat] = NO_TILE
     t.n_melds[seat] += 1
     t.kan_kind = kind
-    event(t, EV_CLOSED_KAN, seat, seat, kind, 0)
+    event(t, EV_CLOSED_KAN, seat, seat, kind, special_faces(t, seat, at, 0))
     if r.orphans_rob_closed_kan:
         ask_others(t, r, kind, TO_CLOSED_KAN)
     else:

@@ -27,6 +27,8 @@ NOT_DECLARED, DECLARED, REALIZED = range(3)
 ) = range(10)  # fmt: skip
 
 # --- events of a Position: [code, seat | from << 2, face, extra] ---
+# extra is the action of a chi, pon or declaration, the context of a draw, the replacement of a dealt flower,
+# of a kan how many of the seat's own tiles are not plain: see ``special_faces``
 (
     EV_DRAW, EV_DISCARD, EV_TSUMOGIRI, EV_RIICHI, EV_RIICHI_PAID, EV_CHI, EV_PON, EV_OPEN_KAN, EV_CLOSED_KAN,
     EV_ADDED_KAN, EV_DORA, EV_NORTH, EV_FLOWER, EV_TSUMO, EV_RON, EV_ABORT, EV_EXHAUSTED,
@@ -68,6 +70,7 @@ TABLE: Final = np.dtype(
         ("passed_pon", np.int64, SEATS),  # pons declined since the own last discard
         # game
         ("scores", np.int32, SEATS),
+        ("begun_scores", np.int32, SEATS),  # ... when the Position began
         ("chips", np.int32, SEATS),
         ("chip_delta", np.int32, SEATS),  # of the last Clearing
         ("delta", np.int32, SEATS),  # of the last Clearing
@@ -105,6 +108,7 @@ TABLE: Final = np.dtype(
         ("replaced", np.int8),  # replacement tiles taken
         ("kans", np.int8),
         ("turned", np.int8),  # indicators turned
+        ("ura_turned", np.int8),  # ... and ura, once the Position has been won
         ("pending_dora", np.int8),  # kan indicators still to be turned
         ("uninterrupted", np.int8),  # nobody has called since the deal
         ("dealer_stays", np.int8),
@@ -130,7 +134,11 @@ TABLE: Final = np.dtype(
         ("flowers", np.int8, SEATS),  # flowers set aside, the gold one among them
         ("gold_flowers", np.int8, SEATS),
         ("flower_mask", np.uint8, SEATS),  # which of eight different flowers: bits 0-3 seasons, 4-7 plants
-        ("nagashi", np.int8, SEATS),
+        ("nagashi", np.int8, SEATS),  # its discards are all orphans so far, and none was called
+        # per seat, once the Position has ended
+        ("made_nagashi", np.int8, SEATS),
+        ("tenpai", np.int8, SEATS),  # tenpai at a draw, and not declared otherwise
+        ("shown", np.int8, SEATS),  # its hand lies open
         ("answers", np.int16, SEATS),
         ("pao", np.int8, (SEATS, 4)),
         ("faces", np.int8, (SEATS, 40)),

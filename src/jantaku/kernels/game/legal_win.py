@@ -10,6 +10,7 @@ from ..worth.scoring import score_hand
 from ..worth.tai_layout import NO_FLOWER_WIN
 from . import reasons as why
 from .flower_wins import robs_flower
+from .furiten import why_furiten
 from .layout import ACTION, AFTER_CALL, AFTER_DRAW, DECLARED, NO_TILE, REALIZED, TO_CLOSED_KAN, TO_FLOWER
 from .tenpai import forms_of
 from .tiles import KIND, WHITE_POCCHI, bit, keys_of_seat
@@ -59,12 +60,7 @@ def why_no_win(t: Table, r: RulesRecord, suits: SuitTables, seat: int) -> int:
             return why.NOT_A_WAIT
         if t.context == TO_CLOSED_KAN and not is_orphans(census_of(suits, with_tile(keys_of_seat(t, seat), kind, 1))):
             return why.ONLY_ORPHANS_ROB
-        if r.discard_furiten and t.waits[seat] & t.thrown[seat]:
-            return why.FURITEN_DISCARD
-        if t.missed_riichi[seat]:
-            return why.FURITEN_RIICHI
-        if t.missed[seat]:
-            return why.FURITEN_PASSED
+        return why_furiten(t, r, seat)
     return why.LEGAL
 
 

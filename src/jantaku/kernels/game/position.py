@@ -27,6 +27,7 @@ def clear_position(t: Table) -> None:
     t.replaced = 0
     t.kans = 0
     t.turned = 0
+    t.ura_turned = 0
     t.pending_dora = 0
     t.uninterrupted = 1
     t.ending = PLAYING
@@ -60,6 +61,9 @@ def clear_position(t: Table) -> None:
         t.flower_mask[seat] = 0
         t.chip_delta[seat] = 0
         t.nagashi[seat] = 1
+        t.made_nagashi[seat] = 0
+        t.tenpai[seat] = 0
+        t.shown[seat] = 0
         t.answers[seat] = -1
         for i in range(4):
             t.pao[seat, i] = NOBODY
@@ -78,6 +82,8 @@ def deal(t: Table, r: RulesRecord, suits: SuitTables) -> None:
     clear_drawn(t)
     t.positions += 1
     t.begun_deposits = t.deposits
+    for seat in range(SEATS):
+        t.begun_scores[seat] = t.scores[seat]
     players = np.int64(r.players)
     blocks = r.hand_size // 4
     singles = r.hand_size % 4

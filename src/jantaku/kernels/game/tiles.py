@@ -9,7 +9,7 @@ from ..jit import kernel
 from ..types import RulesRecord, Table
 from ..worth.layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON
 from .actions import PLAIN, RED
-from .layout import EVENTS, M_KIND, M_TYPE
+from .layout import EVENTS, M_KIND, M_TILE, M_TYPE
 
 #: The kind of a face; 34 for flowers.
 KIND = np.array([*range(34), 4, 13, 22, 13, 22, 31, *[34] * 10], np.int8)
@@ -54,6 +54,21 @@ def put(t: Table, seat: int, face: int, copies: int) -> None:
     t.faces[seat, face] += copies
     t.counts[seat, kind] += copies
     t.keys[seat, kind // 9] += copies * PLACE[kind]
+
+
+@kernel
+def special_faces(t: Table, seat: int, at: int, first: int) -> int:
+    """How many tiles of meld *at* are red fives, and in the four bits above how many are of the third face of their
+    kind; those from place *first* on.
+    """
+    out = 0
+    for place in range(first, 4):
+        face = t.melds[seat, at, M_TILE + place]
+        if face >= GOLD_P5:
+            out += 16
+        elif face >= RED_FIVE:
+            out += 1
+    return out
 
 
 @kernel
