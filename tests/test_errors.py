@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from jantaku import Game, IllegalAction, JantakuError, NotationError, RulesError
-from jantaku.errors import HandError
+from jantaku.errors import AmbiguousAction, HandError, UnknownAction
 
 
 def kinds(kind: type[JantakuError] = JantakuError) -> set[type[JantakuError]]:
@@ -19,6 +19,8 @@ ERRORS = (
     HandError("five of a kind"),
     NotationError("123x", 3, "'x' is not a suit"),
     IllegalAction("pass by seat 0: no", 44, 7),
+    AmbiguousAction("1m", ("tsumogiri", "discard-1m")),
+    UnknownAction("tsumogri", ("tsumogiri",)),
     RulesError("mine.toml", ["reds: too many"]),
 )
 
