@@ -255,7 +255,12 @@ def _stamped(locator: type) -> type:
     return type(f"Stamped{locator.__name__}", (_Stamped, locator), {})
 
 
-class _OwnFolder(caching.UserWideCacheLocator):  # type: ignore[misc]
+def _locator(name: str) -> Any:
+    """A cache locator of Numba; in older versions, 0.61 among them, its name begins with an underscore."""
+    return getattr(caching, name, None) or getattr(caching, f"_{name}")
+
+
+class _OwnFolder(_locator("UserWideCacheLocator")):  # type: ignore[misc]
     """jantaku's own cache folder, beside the suit tables: nothing is left in the installed package."""
 
     def __init__(self, py_func: Any, py_file: str) -> None:
@@ -264,7 +269,7 @@ class _OwnFolder(caching.UserWideCacheLocator):  # type: ignore[misc]
 
 
 class _KernelCacheImpl(caching.CompileResultCacheImpl):  # type: ignore[misc]
-    _locator_classes = [_stamped(caching.UserProvidedCacheLocator), _stamped(_OwnFolder)]  # noqa: RUF012
+    _locator_classes = [_stamped(_locator("UserProvidedCacheLocator")), _stamped(_OwnFolder)]  # noqa: RUF012
 
 
 class _KernelCache(caching.FunctionCache):  # type: ignore[misc]
