@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -34,6 +35,29 @@ def shanten(counts: npt.NDArray[np.int8], limit: npt.NDArray[np.int8] | int = 4)
     targets = complete_hands(int(counts.sum()) // 3)
     reachable = targets[(targets <= limit).all(axis=1)]
     return int(np.maximum(reachable - counts, 0).sum(axis=1).min()) - 1
+
+
+def pairs_shanten(counts: Sequence[int], *, triplet: bool, four_alike: bool) -> int:
+    """Shanten to seven pairs, with *triplet* and a triplet: kind by kind over all that each can be held for."""
+    lacking = {(0, 0): 0}  # by the pairs and triplets so far
+    for count in counts:
+        then: dict[tuple[int, int], int] = {}
+        for (pairs, triplets), tiles in lacking.items():
+            for more, needed in {(0, 0): 0, (1, 0): 2, (2, 0): 4, (0, 1): 3}.items():
+                state = pairs + more[0], triplets + more[1]
+                if state[0] <= 7 and state[1] <= triplet and (four_alike or more[0] < 2):
+                    then[state] = min(then.get(state, 99), tiles + max(0, needed - count))
+        lacking = then
+    return lacking[7, int(triplet)] - 1
+
+
+def count_profiles(tiles: int) -> Iterator[list[int]]:
+    """Every hand of *tiles* tiles but for which kinds they are: 34 counts, the highest first."""
+    for fours, triplets, pairs in itertools.product(range(5), range(6), range(9)):
+        singles = tiles - 4 * fours - 3 * triplets - 2 * pairs
+        if singles >= 0:
+            held = [4] * fours + [3] * triplets + [2] * pairs + [1] * singles
+            yield held + [0] * (34 - len(held))
 
 
 def is_complete(counts: npt.NDArray[np.int8]) -> bool:

@@ -9,9 +9,9 @@ import pytest
 
 from agent_tables import compiled_choice, decisions, unseen
 from jantaku.game.view import masked
+from jantaku.kernels.game.sight import note_unseen
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.players.choose import POLICIES, choose_at
-from jantaku.kernels.players.common import note_unseen
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.tiles import Kind
@@ -53,10 +53,9 @@ def test_plain_and_compiled_players_do_the_same(preset: str) -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_unseen_tiles_are_those_that_no_word_of_the_view_tells(preset: str) -> None:
-    note = note_unseen
-    thought = np.zeros(1, THOUGHT).view(np.recarray)[0]
+    counted = np.zeros(34, np.int64)
     for game, view, _ in decisions(preset, 8, ("random", "shanten"), 120 if PLAIN else 500):
         if game.decisions % 7 == 0:
-            note(game.table.record, game.rules.record[0], thought, view.seat)
             left = unseen(view)
-            assert [int(thought.unseen[kind]) for kind in Kind] == [left[kind] for kind in Kind], game
+            assert note_unseen(game.table.record, game.rules.record[0], view.seat, counted) == sum(left.values()), game
+            assert dict(zip(Kind, counted.tolist(), strict=True)) == left == view.unseen(), game

@@ -14,8 +14,8 @@ from jantaku import Game, Hand, JantakuError, Kind, Rules, estimate, ukeire
 from jantaku.agents.estimates import DiscardEstimate
 from jantaku.game.view import View
 from jantaku.kernels.game.layout import ACTION, NOT_DECLARED
+from jantaku.kernels.game.sight import note_unseen
 from jantaku.kernels.players import chance, danger
-from jantaku.kernels.players.common import note_unseen
 from jantaku.kernels.players.thought import THOUGHT
 
 PLAIN = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
@@ -138,7 +138,7 @@ def test_the_waits_of_an_open_riichi_are_known() -> None:
     thought = np.zeros(1, THOUGHT).view(np.recarray)[0]
     table, record = game.table.records.copy()[0], game.rules.record[0]
     table.riichi[1], table.riichi_kind[1], table.waits[1] = 2, 3, 1 << Kind.P5 | 1 << Kind.P8
-    note_unseen(table, record, thought, 0)
+    thought.n_unseen = note_unseen(table, record, 0, thought.unseen)
     danger.note_danger(table, record, thought, 0)
     assert {kind for kind in Kind if thought.danger[1, kind] == 1.0} == {Kind.P5, Kind.P8}
     assert {kind for kind in Kind if 0.0 < thought.danger[1, kind] < 1.0} == set()

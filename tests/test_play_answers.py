@@ -8,7 +8,7 @@ from jantaku.game.game import Game
 from jantaku.game.parsing import parse_face
 from jantaku.terminal.answers import Answer, Reader
 from jantaku.terminal.choices import choices, hand_in_order
-from jantaku.terminal.knowledge import outlook, unseen
+from jantaku.terminal.knowledge import outlook
 from jantaku.tiles import LANGUAGES, Face, Kind
 from scenario import play
 
@@ -215,7 +215,7 @@ def test_tiles_by_name() -> None:
 
 def test_unseen_tiles_are_counted_once() -> None:
     game = play("tenhou", {0: "123m678p789s1155z", 1: "77p9s"}, "7p", "0:7p 1:pon 1:9s 2:acts").game
-    left = unseen(game.view(0))
+    left = game.view(0).unseen()
     assert left[Kind.P7] == 4 - 1 - 3  # one in the hand, three in the meld: the discard lies there, not in the river
     assert left[Kind.S9] == 4 - 1 - 1
     assert left[Kind.EAST] == 4 - 2

@@ -21,9 +21,10 @@ from jantaku.tiles import Face, Kind, face_of_tile
 from jantaku.words.catalogue import TAI
 
 DERIVED = {
-    "deck", "deck_size", "dora_of", "chips", "yaku_closed", "yaku_open", "yakuman_times",
+    "deck", "deck_size", "dora_of", "chips", "win_forms", "yaku_closed", "yaku_open", "yakuman_times",
     "tai_values", "tai_excludes",
 }  # fmt: skip
+OF_FORMS = {"eight_pairs_half", "four_as_two_pairs"}
 FLOWER_WINS = {"eight_flowers", "seven_rob_one"}  # "none" where no tai are counted, whatever they are
 RIICHI = Rules.preset("riichi")
 
@@ -44,6 +45,15 @@ def others(option: Option) -> list[Value]:
     return [value for value in (*numbers, *option.choices) if value != option.default]
 
 
+def beside(option: Option) -> dict[str, Any]:
+    """Other options that must be set for *option* to matter."""
+    if option.key in FLOWER_WINS:
+        return {"scoring": "tai", "flowers": "eight"}
+    if option.key in OF_FORMS:
+        return {"sets": 5, "eight_pairs_half": True} if option.key == "four_as_two_pairs" else {"sets": 5}
+    return {}
+
+
 def numbers(options: dict[str, Any], yaku: dict[str, Any] | None = None) -> dict[str, Any]:
     """The fields of the record of riichi with some options changed, whether or not they go together."""
     record = record_of({**RIICHI.options, **options}, {**RIICHI.yaku, **(yaku or {})})[0]
@@ -52,7 +62,7 @@ def numbers(options: dict[str, Any], yaku: dict[str, Any] | None = None) -> dict
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.key)
 def test_every_value_of_an_option_makes_another_record(option: Option) -> None:
-    given: dict[str, Any] = {"scoring": "tai", "flowers": "eight"} if option.key in FLOWER_WINS else {}
+    given = beside(option)
     seen = [numbers(given)]
     for value in others(option):
         assert option.read(list(value) if isinstance(value, tuple) else value) == value
@@ -78,15 +88,17 @@ def test_every_field_comes_from_an_option() -> None:
     chips = {f"chips_{item}" for item in CHIPS}
     of_tai = {option.key for option in TAI_OPTIONS}
     left = set(OPTION) - set(RULES.names or ()) - of_tai
-    assert left == {"reds", "flowers", "golds"} | chips, "the three make the deck"
+    assert left == {"reds", "flowers", "golds"} | {"four_alike_pairs"} | chips, "the three make the deck, one win_forms"
 
 
 def test_what_options_of_tai_are_no_field_is_a_change_in_what_excludes_what() -> None:
     for option in TAI_OPTIONS:
         if option.key not in (RULES.names or ()):
             for value in others(option):
-                changed = {key for key, number in numbers({option.key: value}).items() if number != numbers({})[key]}
-                assert changed == {"tai_excludes"}, option.key
+                given = beside(option)
+                before, after = numbers(given), numbers({**given, option.key: value})
+                where = {key for key, number in after.items() if number != before[key]}
+                assert where == ({"win_forms"} if option.key in OF_FORMS else {"tai_excludes"}), option.key
 
 
 def test_every_worth_of_a_pattern_makes_another_record() -> None:

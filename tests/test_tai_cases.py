@@ -13,7 +13,6 @@ import pytest
 from jantaku import Rules, is_win, score, waits
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.kernels.worth.points import win_payments
-from jantaku.kernels.worth.tai_forms import eight_pairs_half_waits
 from jantaku.scoring.tai_worth import TaiScore
 from jantaku.words.catalogue import TAI
 
@@ -127,12 +126,8 @@ def test_waits(misc: dict[str, Any]) -> None:
         assert found == waits_in(case["waits"]), case["id"]
     for case in misc["waits_omu"]:
         assert waits(case["concealed"], "standard") == waits_in(case["standard"])
-        counts = np.zeros(34, np.int64)
-        for kind in range(9, 17):
-            counts[kind] = 2
-        bits = eight_pairs_half_waits(counts, 1)
-        both = {kind for kind in range(34) if bits >> kind & 1} | {int(kind) for kind in waits_in(case["standard"])}
-        assert both == {int(kind) for kind in waits_in(case["with_eight_pairs"])}
+        with_pairs = Rules.preset("taiwan").replace(eight_pairs_half=True)
+        assert waits(case["concealed"], rules=with_pairs) == sorted(waits_in(case["with_eight_pairs"]))
 
 
 def waits_in(text: str) -> list[Any]:

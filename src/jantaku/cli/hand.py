@@ -13,6 +13,7 @@ from jantaku.tiles import Face, Kind, is_bare_number, parse_tiles
 if TYPE_CHECKING:
     from jantaku.hands.acceptance import Acceptance
     from jantaku.hands.readings import WaitShape
+    from jantaku.rules import Rules
 
 app = typer.Typer(help="Analyse a hand.", no_args_is_help=True)
 
@@ -25,7 +26,15 @@ HandArgument = Annotated[
         show_default=False,
     ),
 ]
-Players = Annotated[int, typer.Option("--players", help="3 leaves 2m-8m out of the tile set.", min=3, max=4)]
+Players = Annotated[
+    int | None, typer.Option("--players", help="3 leaves 2m-8m out of the tile set.", min=3, max=4, show_default="4")
+]
+RulesOption = Annotated[
+    str,
+    typer.Option(
+        "--rules", help="A preset or a rule file: which hands are complete, and with which tiles.", show_default=False
+    ),
+]
 FormOption = Annotated[str, typer.Option("--form", help="any, standard, pairs or orphans.")]
 Notation = Annotated[
     str | None,
@@ -41,24 +50,21 @@ Seen = Annotated[str, typer.Option("--seen", help="Tiles visible elsewhere, such
 def shanten(
     hand: HandArgument,
     form: FormOption = "any",
-    players: Players = 4,
+    players: Players = None,
+    rules: RulesOption = "",
     notation: Notation = None,
     as_json: AsJson = False,
 ) -> None:
     """How many tiles the hand is from tenpai. Example: jantaku hand shanten 123m456p78s11z."""
     from jantaku.hands.analysis import shanten as shanten_of
-    from jantaku.hands.forms import form_bits, why_not_form
+    from jantaku.hands.forms import goal
 
-    form_bits(form)
+    by = _rules(rules)
+    aim = goal(form, players, by)
 
     def answer(_: str, hand: Hand) -> None:
-        number = shanten_of(hand, form, players=players)
-        forms = {
-            name: shanten_of(hand, name, players=players)
-            for name in ("standard", "pairs", "orphans")
-            # beyond 14 tiles the pairs form is a house rule that "any" leaves out
-            if form == "any" and hand.size <= 14 and why_not_form(name, sum(hand.counts), len(hand.melds)) is None
-        }
+        number = shanten_of(hand, form, players=players, rules=by)
+        forms = {name: shanten_of(hand, name, players=players, rules=by) for name in aim.parts(hand)}
         if as_json:
             print_json({"hand": str(hand), "form": form, "shanten": number, **forms})
             return
@@ -75,7 +81,8 @@ def shanten(
 def waits(
     hand: HandArgument,
     form: FormOption = "any",
-    players: Players = 4,
+    players: Players = None,
+    rules: RulesOption = "",
     seen: Seen = "",
     discards: Annotated[str, typer.Option("--discards", help="The own discards: seen, and they tell furiten.")] = "",
     notation: Notation = None,
@@ -85,11 +92,13 @@ def waits(
     from jantaku.hands.acceptance import copies_left
     from jantaku.hands.readings import is_furiten, wait_shapes
 
+    by = _rules(rules)
+
     def answer(_: str, hand: Hand) -> None:
-        shapes = wait_shapes(hand, form, players=players)
+        shapes = wait_shapes(hand, form, players=players, rules=by)
         thrown = _tiles(discards, notation)
-        left = copies_left(hand, _tiles(seen, notation) + thrown, players=players)
-        furiten = is_furiten(hand, thrown, players=players) if thrown else None
+        left = copies_left(hand, _tiles(seen, notation) + thrown, players=players, rules=by)
+        furiten = is_furiten(hand, thrown, players=players, rules=by) if thrown else None
         if as_json:
             found: list[dict[str, Any]] = [
                 {"tile": str(kind), "kind": int(kind), "left": left[kind], "shapes": [str(s) for s in shape]}
@@ -100,6 +109,15 @@ def waits(
         _print_waits(hand, shapes, left, furiten)
 
     each_hand(hand, notation, answer)
+
+
+def _rules(name: str) -> Rules | None:
+    """The rules of an option, if it is given."""
+    if not name:
+        return None
+    from jantaku.rules import Rules
+
+    return Rules.of(name)
 
 
 def _tiles(text: str, notation: str | None) -> list[Face]:
@@ -129,7 +147,8 @@ def ukeire(
     hand: HandArgument,
     seen: Seen = "",
     form: FormOption = "any",
-    players: Players = 4,
+    players: Players = None,
+    rules: RulesOption = "",
     improve: Annotated[bool, typer.Option("--improve", help="Also draws that widen the acceptance.")] = False,
     everything: Annotated[bool, typer.Option("--all", help="Also discards that go backwards.")] = False,
     notation: Notation = None,
@@ -139,14 +158,16 @@ def ukeire(
     from jantaku.hands.acceptance import ukeire as acceptance
     from jantaku.hands.analysis import is_win
 
+    by = _rules(rules)
+
     def answer(_: str, hand: Hand) -> None:
-        entries = acceptance(hand, _tiles(seen, notation), form=form, players=players, improve=improve)
+        entries = acceptance(hand, _tiles(seen, notation), form=form, players=players, rules=by, improve=improve)
         if as_json:
             print_json({"hand": str(hand), "discards": [_acceptance_json(entry) for entry in entries]})
             return
         out = console()
         line = written(str(hand)).append(f"  {glyphs(hand.tiles)}  shanten {entries[0].shanten} at best")
-        if is_win(hand, form, players=players):
+        if is_win(hand, form, players=players, rules=by):
             line.append("  (complete as it is)")
         out.print(line)
         for entry in entries:
@@ -189,20 +210,23 @@ def _print_acceptance(entry: Acceptance) -> None:
 def decompose(
     hand: HandArgument,
     form: FormOption = "standard",
-    players: Players = 4,
+    players: Players = None,
+    rules: RulesOption = "",
     notation: Notation = None,
     as_json: AsJson = False,
 ) -> None:
     """Every way to read a complete hand; a bare number is one suit. Example: jantaku hand decompose 11122233344455."""
     from jantaku.hands.readings import decompositions
 
+    by = _rules(rules)
+
     def answer(text: str, hand: Hand) -> None:
-        readings = decompositions(hand, form, players=players)
+        readings = decompositions(hand, form, players=players, rules=by)
         if as_json:
             found = [{"form": r.form, "blocks": str(r).split()} for r in readings]
             print_json({"hand": str(hand), "readings": found})
         elif not readings:
-            other = decompositions(hand, "any", players=players) if form == "standard" else []
+            other = decompositions(hand, "any", players=players, rules=by) if form == "standard" else []
             hint = "no sets and a pair; --form any reads it" if other else "is not complete: no reading"
             console().print(written(str(hand)).append(f"  {hint}"))
         elif notation is None and is_bare_number(text):

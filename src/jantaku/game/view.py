@@ -14,7 +14,6 @@ from jantaku.game.reasons import Reason
 from jantaku.game.states import PlayerState, PublicState, player_state, public_state
 from jantaku.game.table import Table
 from jantaku.game.tableau import hand_faces, hidden_kans, is_furiten, melds_of
-from jantaku.kernels.game.actions import TENPAI
 from jantaku.kernels.game.layout import (
     CHOICE,
     DECLARATION,
@@ -36,9 +35,10 @@ from jantaku.kernels.game.layout import (
     TABLE,
     TO_ADDED_KAN,
 )
+from jantaku.kernels.game.sight import is_shown, note_unseen
 from jantaku.kernels.game.tiles import put
 from jantaku.kernels.game.wall import indicator_at
-from jantaku.kernels.worth.layout import MELD_CLOSED_KAN, OPEN_RIICHI_STATUS, READY_DECLARED
+from jantaku.kernels.worth.layout import MELD_CLOSED_KAN
 from jantaku.tiles import Face, Kind, Meld
 
 if TYPE_CHECKING:
@@ -102,12 +102,6 @@ def seen_rows(t: Any, seat: int, rules: Rules) -> Any:
             elif row[0] == EV_FLOWER:
                 row[3] = HIDDEN
     return rows
-
-
-def is_shown(t: Any, seat: int) -> bool:
-    """Whether the hand of *seat* lies open: it has declared an open riichi, or tenpai at a draw."""
-    in_open_riichi = t.riichi[seat] != NOT_DECLARED and OPEN_RIICHI_STATUS <= t.riichi_kind[seat] < READY_DECLARED
-    return bool(in_open_riichi or (t.phase == DECLARATION and t.answers[seat] == TENPAI))
 
 
 def _hide_hand(t: Any, seat: int) -> None:
@@ -251,6 +245,18 @@ class View:
             Discard(int(entry), bool(i == t.riichi_at[seat]))
             for i, entry in enumerate(t.river[seat, : t.n_river[seat]])
         )
+
+    def unseen(self) -> dict[Kind, int]:
+        """How many tiles of each kind this seat has not seen: in the wall, in closed hands, in kans face down.
+
+        >>> from jantaku import Game
+        >>> view = Game("tenhou", seed=7).view(0)
+        >>> view.unseen()[view.hand[0].kind], sum(view.unseen().values())
+        (2, 121)
+        """
+        counts = np.zeros(34, np.int64)
+        note_unseen(self.table.record, self.rules.record[0], self.seat, counts)
+        return dict(zip(Kind, counts.tolist(), strict=True))
 
     @property
     def indicators(self) -> tuple[Face, ...]:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from jantaku.errors import JantakuError, check_flag
 from jantaku.hands.analysis import HandLike, Problem, as_hand, kinds_in, kinds_of
-from jantaku.hands.forms import check_hand
+from jantaku.hands.forms import goal_of
 from jantaku.hands.hand import Hand
 from jantaku.kernels.hands.acceptance import acceptance
 from jantaku.runtime.tiers import Tiered, compiled
 from jantaku.tiles import KINDS, NOT_IN_THREE_PLAYER, Face, Kind
 
+if TYPE_CHECKING:
+    from jantaku.rules import Rules
+
+_NOTHING_SEEN: Final = ()
 _acceptance: Final = Tiered(acceptance)
 
 
@@ -40,18 +45,21 @@ class Acceptance:
 
 def ukeire(
     hand: HandLike,
-    seen: str | Iterable[Face | Kind] | Sequence[int] = (),
+    seen: str | Iterable[Face | Kind] | Sequence[int] = _NOTHING_SEEN,
     *,
+    unseen: Mapping[Kind, int] | None = None,
     form: str = "any",
-    players: int = 4,
+    players: int | None = None,
+    rules: Rules | str | os.PathLike[str] | None = None,
     improve: bool = False,
 ) -> list[Acceptance]:
     """For each discard: the shanten after it, the kinds that lower it, and the copies left of each.
 
     The best discard comes first: lowest shanten, then most tiles. *seen* are tiles visible elsewhere
-    (discards, indicators, others' melds), as text, faces or 34 counts. A hand of 3n+1 tiles gives one
-    entry, without discard. With *improve*, also the draws that widen the
-    acceptance of the best discards.
+    (discards, indicators, others' melds), as text, faces or 34 counts; or *unseen* says how many copies
+    there are left of each kind, as ``View.unseen`` does. A hand of 3n+1 tiles gives one entry, without
+    discard. With *improve*, also the draws that widen the acceptance of the best discards. *form*, *players*
+    and *rules* are those of ``shanten``.
 
     >>> best = ukeire("123m456p345777s12z")[0]
     >>> best.discard, best.shanten, best.tiles
@@ -60,9 +68,14 @@ def ukeire(
     {Kind.P3: 1, Kind.P6: 3}
     """
     hand = as_hand(hand)
-    bits = check_hand(hand, form, players)
-    problem = Problem(hand, bits, players)
-    left = _copies_left(hand, seen, players)
+    goal = goal_of(hand, form, players, rules)
+    problem = Problem(hand, goal)
+    if unseen is None:
+        left = _copies_left(hand, seen, goal.tile_set)
+    elif seen is not _NOTHING_SEEN:
+        raise JantakuError("seen and unseen say the same: give one of them")
+    else:
+        left = np.array([unseen[kind] for kind in KINDS], np.int64)
     check_flag("improve", improve)
     shanten_after, lowering = np.zeros(35, np.int64), np.zeros(35, np.int64)
     # improvements take hundreds of acceptances: too many for plain Python
@@ -110,23 +123,27 @@ def _improvements(
 
 
 def copies_left(
-    hand: HandLike, seen: str | Iterable[Face | Kind] | Sequence[int] = (), *, players: int = 4
+    hand: HandLike,
+    seen: str | Iterable[Face | Kind] | Sequence[int] = (),
+    *,
+    players: int | None = None,
+    rules: Rules | str | os.PathLike[str] | None = None,
 ) -> dict[Kind, int]:
     """How many tiles of each kind are neither in *hand* nor *seen* elsewhere."""
     hand = as_hand(hand)
-    check_hand(hand, "any", players)
-    return {kind: int(left) for kind, left in zip(KINDS, _copies_left(hand, seen, players), strict=True)}
+    tile_set = goal_of(hand, "any", players, rules).tile_set
+    return {kind: int(left) for kind, left in zip(KINDS, _copies_left(hand, seen, tile_set), strict=True)}
 
 
-def _copies_left(hand: Hand, seen: str | Iterable[Face | Kind] | Sequence[int], players: int) -> Any:
+def _copies_left(hand: Hand, seen: str | Iterable[Face | Kind] | Sequence[int], tile_set: int) -> Any:
     """How many tiles of each kind are neither in the hand nor *seen*."""
     left = 4 - np.array(hand.all_counts, np.int64)
-    if players == 3:
+    if tile_set == 3:
         left[sorted(NOT_IN_THREE_PLAYER)] = 0
     left -= _seen_counts(seen)
     for kind in KINDS:
         if left[kind] < 0:
-            there_are = 0 if players == 3 and kind in NOT_IN_THREE_PLAYER else 4
+            there_are = 0 if tile_set == 3 and kind in NOT_IN_THREE_PLAYER else 4
             raise JantakuError(
                 f"{there_are - left[kind]} tiles of {kind} in the hand {hand} and seen: there are {there_are}"
             )

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from jantaku.hands.analysis import HandLike, as_hand, is_win, kinds_of, waits
-from jantaku.hands.forms import FORM_BITS, check_hand
+from jantaku.hands.analysis import HandLike, as_hand, is_complete, kinds_of, waits
+from jantaku.hands.forms import goal_of
+from jantaku.hands.hand import Hand
 from jantaku.kernels.hands.decompose import decompose
+from jantaku.kernels.hands.layout import ORPHANS as ORPHANS_FORM
+from jantaku.kernels.hands.layout import STANDARD
 from jantaku.runtime.tiers import Tiered
 from jantaku.tiles import KINDS, ORPHANS, Face, Kind
+
+if TYPE_CHECKING:
+    from jantaku.rules import Rules
 
 _decompose: Final = Tiered(decompose)
 
@@ -41,33 +48,47 @@ class Reading:
         return " ".join("".join(str(kind.rank) for kind in block) + block[0].suit for block in self.blocks)
 
 
-def decompositions(hand: HandLike, form: str = "standard", *, players: int = 4) -> list[Reading]:
+def decompositions(
+    hand: HandLike,
+    form: str = "standard",
+    *,
+    players: int | None = None,
+    rules: Rules | str | os.PathLike[str] | None = None,
+) -> list[Reading]:
     """Every way to read the concealed tiles of *hand* as sets and a pair, without repeats.
 
     They are ordered by the pair, the reading with most triplets first. Empty if the hand is not complete.
-    *form* ``pairs`` or ``orphans`` asks for those readings, ``any`` for all.
+    *form* ``pairs`` or ``orphans`` asks for those readings, ``any`` for all; *players* and *rules* are those
+    of ``shanten``.
 
     >>> print(*decompositions("22334455667788m"), sep="\\n")
     22m 345m 345m 678m 678m
     234m 234m 55m 678m 678m
     234m 234m 567m 567m 88m
+    >>> print(*decompositions("1111p9999p113355s", "any", rules="sanma-parlour"))
+    11p 11p 99p 99p 11s 33s 55s
     """
     hand = as_hand(hand)
-    bits = check_hand(hand, form, players)
+    goal = goal_of(hand, form, players, rules)
     out = []
-    if bits & FORM_BITS["standard"] and hand.size % 3 == 2:
+    if goal.forms & STANDARD and hand.size % 3 == 2:
         rows = np.zeros((16, 6), np.int8)
         found = _decompose(np.array(hand.counts, np.int64), rows, np.zeros((2, 34), np.int64))
         out += [standard_reading(row) for row in rows[:found].tolist()]
-    if bits & FORM_BITS["pairs"] and is_win(hand, "pairs" if form == "pairs" else "any", players=players):
-        blocks = [(kind,) * hand.counts[kind] for kind in KINDS if hand.counts[kind]]
-        if all(len(block) > 1 for block in blocks) and len(blocks) in (7, 8):
-            out.append(Reading("pairs", tuple(blocks)))
-    if bits & FORM_BITS["orphans"] and sum(hand.counts[kind] for kind in ORPHANS) == 14:
-        blocks = [(kind,) * hand.counts[kind] for kind in ORPHANS]
-        if all(blocks):
-            out.append(Reading("orphans", tuple(blocks)))
+    if is_complete(hand, goal.forms & ~(STANDARD | ORPHANS_FORM), goal.tile_set):
+        out.append(Reading("pairs", tuple(_pairs(hand))))
+    if is_complete(hand, goal.forms & ORPHANS_FORM, goal.tile_set):
+        out.append(Reading("orphans", tuple((kind,) * hand.counts[kind] for kind in ORPHANS)))
     return out
+
+
+def _pairs(hand: Hand) -> Iterator[tuple[Kind, ...]]:
+    """The pairs of a hand of the pairs form, and its triplet if it has one; four alike are two pairs."""
+    for kind in KINDS:
+        if hand.counts[kind] == 4:
+            yield from ((kind,) * 2, (kind,) * 2)
+        elif hand.counts[kind]:
+            yield (kind,) * hand.counts[kind]
 
 
 def standard_reading(row: list[int]) -> Reading:
@@ -94,7 +115,13 @@ class WaitShape(StrEnum):
     ORPHAN = "orphan"
 
 
-def wait_shapes(hand: HandLike, form: str = "any", *, players: int = 4) -> dict[Kind, tuple[WaitShape, ...]]:
+def wait_shapes(
+    hand: HandLike,
+    form: str = "any",
+    *,
+    players: int | None = None,
+    rules: Rules | str | os.PathLike[str] | None = None,
+) -> dict[Kind, tuple[WaitShape, ...]]:
     """For each waited kind, every shape that it completes in some reading of the hand.
 
     >>> wait_shapes("23m456p789s11222z")
@@ -104,9 +131,9 @@ def wait_shapes(hand: HandLike, form: str = "any", *, players: int = 4) -> dict[
     """
     hand = as_hand(hand)
     out = {}
-    for kind in waits(hand, form, players=players):
+    for kind in waits(hand, form, players=players, rules=rules):
         shapes: set[WaitShape] = set()
-        for reading in decompositions(hand.add(kind), form, players=players):
+        for reading in decompositions(hand.add(kind), form, players=players, rules=rules):
             shapes |= {_shape(reading, block, kind) for block in reading.blocks if kind in block}
         out[kind] = tuple(shape for shape in WaitShape if shape in shapes)
     return out
@@ -125,11 +152,27 @@ def _shape(reading: Reading, block: tuple[Kind, ...], kind: Kind) -> WaitShape:
     return WaitShape.EDGE if edge else WaitShape.TWO_SIDED
 
 
-def is_furiten(hand: HandLike, discards: str | Iterable[Face | Kind], *, players: int = 4) -> bool:
+def is_furiten(
+    hand: HandLike,
+    discards: str | Iterable[Face | Kind],
+    *,
+    players: int | None = None,
+    rules: Rules | str | os.PathLike[str] | None = None,
+) -> bool:
     """Whether one of the own *discards* is among the waits of *hand*: then no wait may be won on a discard.
+
+    Under *rules* whose ``discard_furiten`` is off no discard bars a win.
 
     >>> is_furiten("23m456p789s11222z", "4m9p"), is_furiten("23m456p789s11222z", "9p")
     (True, False)
     """
     thrown = kinds_of(discards)
-    return any(kind in thrown for kind in waits(hand, players=players))
+    waited = waits(hand, players=players, rules=rules)
+    return any(kind in thrown for kind in waited) and (rules is None or _bars_wins(rules))
+
+
+def _bars_wins(rules: Rules | str | os.PathLike[str]) -> bool:
+    """Whether an own discard bars a win under *rules*."""
+    from jantaku.rules import Rules
+
+    return bool(Rules.of(rules).discard_furiten)

@@ -68,6 +68,7 @@ RULES: Final = np.dtype(
         ("kan_ura", np.int32),
         # wins
         ("scoring", np.int32),
+        ("win_forms", np.int32),  # the forms of a complete hand, as bits: STANDARD ... of hands/layout.py
         ("min_han", np.int32),
         ("multiple_ron", np.int32),
         ("honba_to", np.int32),
@@ -84,7 +85,6 @@ RULES: Final = np.dtype(
         ("double_wind_fu", np.int32),
         ("rinshan_fu", np.int32),  # 1: a rinshan tsumo gets the fu of a tsumo
         ("tsumo_pinfu", np.int32),
-        ("four_alike_pairs", np.int32),  # seven pairs may hold four alike
         ("four_alike_han", np.int32),  # han for each four alike among seven pairs
         ("renhou_when", np.int32),
         ("han_table", np.int32, (HAN_ROWS, 5)),  # "han_table": dealer's ron and tsumo, other's ron, tsumo, by dealer
@@ -104,8 +104,6 @@ RULES: Final = np.dtype(
         ("pinfu_honours_flowers_ok", np.int32),
         ("pinfu_concealed_ok", np.int32),
         ("prefer_triplets_on_ron", np.int32),
-        ("eight_pairs_half", np.int32),  # seven pairs and a triplet win
-        ("four_as_two_pairs", np.int32),  # ... and four alike are two of the pairs
         ("heavenly_win_with", np.int32),
         ("eight_flowers", np.int32),
         ("seven_rob_one", np.int32),

@@ -7,14 +7,13 @@
 2胡 1筒 3筒 5筒 …             a win
 ```
 
-A wait counts the copies that the player has not seen: not those in the hand, in melds, rivers or indicators. Chi,
+A wait counts the copies that the player has not seen: not those in the hand, in rivers, indicators or open melds. Chi,
 pon and kong, which the seed does not have, are lines of the same shape as a draw. Tiles stand in the seed's order:
 circles, bamboos, characters, winds, dragons from the red one.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -22,6 +21,7 @@ from jantaku.game.event import Clearing, Event, EventType, Win
 from jantaku.game.game import Game, check_game
 from jantaku.hands.acceptance import ukeire
 from jantaku.notation.tracking import Hands
+from jantaku.rules import Rules
 from jantaku.tiles import Face, Kind, Meld, name
 from jantaku.words.catalogue import TAI, YAKU
 from jantaku.words.transcripts import WORDS
@@ -50,23 +50,23 @@ def seed_transcript(game: Game) -> str:
     0 3筒 3筒 6筒 7筒 7筒 2條 4條 9條 1萬 2萬 3萬 東 白
     """
     check_game(game)
-    teller = SeedTeller(game.rules.players, by_tai=game.rules.scoring == "tai")
+    teller = SeedTeller(game.rules)
     return "\n".join(line for event in game.events for line in teller.tell(event)) + "\n"
 
 
 class SeedTeller:
     """Tells a game event by event, as they come."""
 
-    def __init__(self, players: int, *, by_tai: bool = True) -> None:
-        """Tell a game of so many players; *by_tai* if wins are worth tai."""
-        self.players = players
-        self.by_tai = by_tai
+    def __init__(self, rules: Rules) -> None:
+        """Tell a game under *rules*."""
+        self.rules = rules
+        self.players = rules.players
+        self.by_tai = rules.scoring == "tai"
         self.hands = Hands()
         self._start()
 
     def _start(self) -> None:
         self.flowers: list[list[Face]] = [[] for _ in range(self.players)]
-        self.thrown: Counter[Kind] = Counter()
         self.wins: list[Event] = []
         self.opening = False
         self.replaced = False
@@ -83,21 +83,10 @@ class SeedTeller:
             yield from (f"{seat} {self._hand(seat)}" for seat in range(self.players))
             yield ""
         self.hands.follow(event)
-        self._look(event)
-        if not self.opening:
-            yield from self._line(event)
-
-    def _look(self, event: Event) -> None:
-        """Note what everybody sees."""
         if event.type is EventType.FLOWER and event.tile is not None and event.seat is not None:
             self.flowers[event.seat].append(event.tile)
-        kind = None if event.tile is None else event.tile.kind
-        if kind is None:
-            return
-        if event.type in (EventType.DISCARD, EventType.DORA, EventType.NORTH):
-            self.thrown[kind] += 1
-        elif event.type in (EventType.CHI, EventType.PON, EventType.OPEN_KAN):
-            self.thrown[kind] -= 1  # it lies in the meld now
+        if not self.opening:
+            yield from self._line(event)
 
     def _line(self, event: Event) -> Iterator[str]:
         seat, tile = event.seat, "" if event.tile is None else name(event.tile, _LANGUAGE)
@@ -140,16 +129,8 @@ class SeedTeller:
         hand = self.hands.hand(seat)
         if hand.size % 3 != 2:
             return ""
-        seen = self.thrown.copy()
-        for other, melds in enumerate(self.hands.melds):
-            if other != seat:
-                seen.update(face.kind for meld in melds for face in meld.tiles if face.kind is not None)
-        held = dict(enumerate(hand.all_counts))
-        found = {}
-        for entry in ukeire(hand, players=self.players):
-            if entry.shanten == 0 and entry.discard is not None:
-                # the copies of the hand as it stands: a discarded tile is in sight as before
-                found[entry.discard] = sum(max(0, 4 - held[kind] - seen[kind]) for kind in entry.tiles)
+        entries = ukeire(hand, unseen=self.hands.unseen(seat, self.rules), rules=self.rules)
+        found = {entry.discard: entry.total for entry in entries if entry.shanten == 0 and entry.discard is not None}
         told = (f"{name(kind, _LANGUAGE)}={found[kind]}" for kind in sorted(found, key=_PLACE.__getitem__))
         return f" 打後聽牌: {' '.join(told)}" if found else ""
 

@@ -10,7 +10,7 @@ from jantaku.game.game import Game, check_game
 from jantaku.hands.analysis import waits
 from jantaku.notation.tracking import Hands
 from jantaku.rules import Rules
-from jantaku.tiles import KINDS, mpsz, sort_key
+from jantaku.tiles import mpsz, sort_key
 from jantaku.words.catalogue import CHIPS, DORA, LANGUAGES, LIMITS, TAI, YAKU
 from jantaku.words.transcripts import LINES, TAI_LINES, WINDS, WORDS
 
@@ -131,10 +131,7 @@ class Teller:
     def _at_a_draw(self, seat: int, ready: bool) -> str:
         """A hand when nobody has won: what it waits for if it counts as tenpai."""
         hand = self.hands.hand(seat)
-        wait = waits(hand) if ready and hand.size % 3 == 1 else []
-        if ready and self.rules.four_alike_pairs and not hand.melds:
-            odd = [kind for kind in KINDS if hand.counts[kind] % 2]
-            wait = sorted({*wait, *odd}) if len(odd) == 1 else wait  # pairs, four alike as two of them
+        wait = waits(hand, rules=self.rules) if ready and hand.size % 3 == 1 else []
         if ready:
             return self._word(
                 "ready" if self.by_tai else "tenpai", seat=seat, waits=" ".join(map(str, wait)), hand=hand

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from jantaku.kernels.choices import CHIPS, NO_MINIMUM, TAI_NAMES
+from jantaku.kernels.hands.layout import EIGHT_PAIRS, FOUR_ALIKE, ORPHANS, SEVEN_PAIRS, STANDARD
 from jantaku.kernels.rules_layout import RULES
 from jantaku.kernels.worth.layout import YAKU_NAMES
 from jantaku.rules.deck import deck_of, dora_of
@@ -41,6 +42,7 @@ def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth], tai: Mapp
     out["deck_size"] = len(deck)
     out["tile_set"] = 4 if options["tile_set"] == "full" else 3
     out["dora_of"] = dora_of(options)
+    out["win_forms"] = win_forms(options)
     for number, name in enumerate(YAKU_NAMES):
         out["yaku_closed"][number], out["yaku_open"][number] = han_of(name, yaku, options)
         out["yakuman_times"][number] = times_of(name, yaku, options)
@@ -66,6 +68,17 @@ def _number(key: str, value: Value, options: Mapping[str, Value]) -> int:
     if key == "riichi_min_points" and value == "none":
         return NO_MINIMUM
     return OPTION[key].number(value)
+
+
+def win_forms(options: Mapping[str, Value]) -> int:
+    """The forms of a complete hand, as bits."""
+    if options["sets"] == 4:
+        alike = options["four_alike_pairs"]
+        out = STANDARD | SEVEN_PAIRS | ORPHANS
+    else:
+        alike = options["eight_pairs_half"] and options["four_as_two_pairs"]
+        out = STANDARD | EIGHT_PAIRS if options["eight_pairs_half"] else STANDARD
+    return out | FOUR_ALIKE if alike else out
 
 
 def oka(options: Mapping[str, Value]) -> int:

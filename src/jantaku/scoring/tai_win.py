@@ -12,7 +12,6 @@ from jantaku.errors import HandError
 from jantaku.hands.analysis import waits
 from jantaku.hands.hand import Hand
 from jantaku.kernels.worth import layout, tai_layout
-from jantaku.kernels.worth.tai_forms import eight_pairs_half_waits
 from jantaku.rules import Rules
 from jantaku.scoring.wins import MELD_NUMBER, WINDS
 from jantaku.tiles import Face
@@ -68,11 +67,7 @@ class TaiWin:
         if self.tile.is_flower:
             return 0
         before = self.hand.remove(self.tile)
-        bits = sum(1 << kind for kind in waits(before, "standard"))
-        if self.rules.eight_pairs_half and not before.melds:
-            counts = np.array(before.counts, np.int64)
-            bits |= int(eight_pairs_half_waits(counts, self.rules.four_as_two_pairs))
-        return bits
+        return sum(1 << kind for kind in waits(before, rules=self.rules))
 
     def record(self) -> Any:
         """One record of the kernels' ``SCORING`` with the inputs filled in."""

@@ -13,7 +13,7 @@ from jantaku.game.phase import ActionPhase, Context, DeclarationPhase, Phase, Re
 from jantaku.game.view import View
 from jantaku.hands.analysis import is_win
 from jantaku.terminal.choices import choices, hand_in_order
-from jantaku.terminal.knowledge import outlook, own_hand, unseen
+from jantaku.terminal.knowledge import outlook, own_hand
 from jantaku.terminal.labels import folded, padded, shown
 from jantaku.terminal.picture import Seats
 from jantaku.tiles import Kind
@@ -45,7 +45,7 @@ def standing(phase: Phase | None, view: View, language: str) -> list[Text]:
     if isinstance(phase, ActionPhase):
         return _before_a_discard(phase, view, language)
     if view.waits:
-        left = unseen(view)
+        left = view.unseen()
         return _waiting({kind: left[kind] for kind in view.waits}, view, language)
     number = outlook(view).shanten
     return [Text(word("shanten", language, n=number))] if number > 0 else []
@@ -69,7 +69,7 @@ def _counted(waits: Mapping[Kind, int], language: str) -> list[Text]:
 
 def _before_a_discard(phase: ActionPhase, view: View, language: str) -> list[Text]:
     """Whether the hand is complete, and which discards leave it tenpai on what, in two lines at most."""
-    lines = [Text(word("complete", language))] if is_win(own_hand(view), players=view.rules.players) else []
+    lines = [Text(word("complete", language))] if is_win(own_hand(view), rules=view.rules) else []
     ahead = outlook(view)
     if ahead.shanten > 0:
         return [Text(word("shanten", language, n=ahead.shanten))]

@@ -148,7 +148,7 @@ def _hands_at_a_draw(clearing: Clearing, hands: Hands, rules: Rules, seats: Seat
     for seat, tenpai in enumerate(clearing.tenpai):
         who = padded("  " + seats.called(seat), 10)
         hand = hands.hand(seat)
-        wait = waits(hand, players=rules.players) if tenpai and hand.size % 3 == 1 else []
+        wait = waits(hand, rules=rules) if tenpai and hand.size % 3 == 1 else []
         if not tenpai:
             lines.append(who.append(word("noten", language), "dim"))
             continue

@@ -31,7 +31,7 @@ def teller_for(game: Game, language: str) -> Telling:
     """Who tells *game*: for sixteen tiles in Chinese as seed 004 does, else in any language line by line."""
     by_tai = game.rules.scoring == "tai"
     if by_tai and language == "zh-TW":
-        return SeedTeller(game.rules.players, by_tai=True)
+        return SeedTeller(game.rules)
     return Teller(language, game.rules)
 
 

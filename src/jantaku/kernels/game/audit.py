@@ -10,7 +10,6 @@ from typing import Final
 import numpy as np
 
 from ..hands.keys import census_of, with_tile
-from ..hands.layout import ANY
 from ..hands.shanten import shanten_of
 from ..jit import entry, kernel
 from ..types import Array, RulesRecord, RulesRecords, Scorings, Suits, SuitTables, Table, Tables
@@ -269,7 +268,7 @@ def lively_choice(t: Table, r: RulesRecord, suits: SuitTables) -> int:
         if action <= TSUMOGIRI:
             face = t.drawn[t.asked] if action == TSUMOGIRI else action
             after = with_tile(keys, KIND[face], -1)
-            shanten = shanten_of(suits, after, census_of(suits, after), ANY, r.tile_set)
+            shanten = shanten_of(suits, after, census_of(suits, after), r.win_forms, r.tile_set)
             if shanten < least:
                 best, least, equal = action, shanten, 0
             if shanten == least:

@@ -12,7 +12,6 @@ from . import reasons as why
 from .flower_wins import robs_flower
 from .furiten import why_furiten
 from .layout import ACTION, AFTER_CALL, AFTER_DRAW, DECLARED, NO_TILE, REALIZED, TO_CLOSED_KAN, TO_FLOWER
-from .tenpai import forms_of
 from .tiles import KIND, WHITE_POCCHI, bit, keys_of_seat
 from .winning import describe_win
 
@@ -32,7 +31,7 @@ def is_own_win(t: Table, r: RulesRecord, suits: SuitTables, seat: int) -> bool:
     """
     if t.context == AFTER_DRAW and t.flowers[seat] == 0:
         return t.waits[seat] & bit(KIND[t.drawn[seat]]) != 0
-    return is_win(suits, keys_of_seat(t, seat), forms_of(r))
+    return is_win(suits, keys_of_seat(t, seat), r.win_forms)
 
 
 @kernel
@@ -45,8 +44,7 @@ def why_no_win(t: Table, r: RulesRecord, suits: SuitTables, seat: int) -> int:
             return why.AFTER_A_CALL
         if t.riichi[seat] == DECLARED:
             return why.RIICHI_JUST_DECLARED
-        complete = is_own_win(t, r, suits, seat) or joker_drawn(t, r, seat)
-        if not complete and not (r.eight_pairs_half and t.waits[seat] & bit(KIND[t.drawn[seat]])):
+        if not is_own_win(t, r, suits, seat) and not joker_drawn(t, r, seat):
             return why.NOT_COMPLETE
         if t.after_open_kan and not r.open_kan_tsumo:
             return why.AFTER_OPEN_KAN_NO_TSUMO

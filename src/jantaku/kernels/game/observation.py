@@ -13,11 +13,10 @@ import numpy as np
 
 from ..jit import entry, kernel
 from ..types import Array, Observation, Observations, RulesRecord, RulesRecords, Table, Tables
-from ..worth.layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON, OPEN_RIICHI_STATUS, READY_DECLARED
-from .actions import ACTIONS, HAND_FACES, TENPAI
+from ..worth.layout import MELD_CHI, MELD_PON
+from .actions import ACTIONS, HAND_FACES
 from .layout import (
     CHOICE,
-    DECLARATION,
     M_FROM,
     M_KIND,
     M_TILE,
@@ -31,9 +30,9 @@ from .layout import (
     RIVER_DRAWN,
     RIVER_FACE,
     SEATS,
-    TO_ADDED_KAN,
 )
 from .menu_bits import offered
+from .sight import is_face_down, is_shown, note_unseen
 from .tiles import KIND, bit
 from .wall import indicator_at
 
@@ -166,24 +165,17 @@ def observe(t: Table, r: RulesRecord, o: Observation) -> None:
     o.live = t.live
     o.kans = t.kans
     o.uninterrupted = t.uninterrupted
-    for i in range(r.deck_size):
-        if r.deck[i] < HAND_FACES:
-            o.unseen[KIND[r.deck[i]]] += 1
     for i in range(INDICATORS):
         o.indicators[i] = t.wall[indicator_at(r, i, 0)] if i < t.turned else NO_TILE
         if i < t.turned:
             o.dora[r.dora_of[o.indicators[i]]] += 1
-            if o.indicators[i] < HAND_FACES:
-                o.unseen[KIND[o.indicators[i]]] -= 1
     for kind in range(34):
         o.waits[kind] = t.waits[seat] & bit(kind) != 0
-        o.unseen[kind] -= t.counts[seat, kind]
     for face in range(HAND_FACES):
         o.hand[face] = t.faces[seat, face]
     thrown = np.int64(t.thrown[seat]) if r.discard_furiten else np.int64(0)
     o.furiten = t.waits[seat] & thrown != 0 or t.missed[seat] != 0 or t.missed_riichi[seat] != 0
-    if t.phase == REACTION and t.context == TO_ADDED_KAN:
-        o.unseen[KIND[t.last]] -= 1  # on its way into the kan: in no hand, meld or river
+    note_unseen(t, r, seat, o.unseen)
     for place in range(SEATS):
         observe_seat(t, r, o, (seat + place) % players, place, place < players)
 
@@ -236,13 +228,9 @@ def observe_seat(t: Table, r: RulesRecord, o: Observation, seat: int, place: int
     o.norths[place] = t.norths[seat]
     o.flowers[place] = t.flowers[seat]
     o.flower_mask[place] = t.flower_mask[seat]
-    o.unseen[30] -= t.norths[seat]
-    open_riichi = t.riichi[seat] != NOT_DECLARED and OPEN_RIICHI_STATUS <= t.riichi_kind[seat] < READY_DECLARED
-    if place > 0 and (open_riichi or (t.phase == DECLARATION and t.answers[seat] == TENPAI)):
+    if place > 0 and is_shown(t, seat):
         for face in range(HAND_FACES):
-            held = np.int64(t.faces[seat, face]) - (t.drawn[seat] == face)
-            o.shown[place, face] = held
-            o.unseen[KIND[face]] -= held
+            o.shown[place, face] = np.int64(t.faces[seat, face]) - (t.drawn[seat] == face)
 
 
 @kernel
@@ -255,9 +243,7 @@ def observe_river(t: Table, o: Observation, seat: int, place: int, length: int) 
             o.river[place, i] = entry & RIVER_FACE
             o.river_drawn[place, i] = entry & RIVER_DRAWN != 0
             o.river_called[place, i] = entry & RIVER_CALLED != 0
-            kind = KIND[entry & RIVER_FACE]
-            o.discarded[place, kind] += 1
-            o.unseen[kind] -= entry & RIVER_CALLED == 0
+            o.discarded[place, KIND[entry & RIVER_FACE]] += 1
 
 
 @kernel
@@ -269,7 +255,7 @@ def observe_melds(t: Table, r: RulesRecord, o: Observation, seat: int, place: in
         if i < number:
             shape = np.int64(t.melds[seat, i, M_TYPE])
             o.melds[place, i, 0] = 1 + shape
-            if shape == MELD_CLOSED_KAN and r.closed_kan_hidden and place > 0:
+            if is_face_down(t, r, np.int64(t.asked), seat, i):
                 continue
             o.melds[place, i, 1] = t.melds[seat, i, M_KIND]
             o.melds[place, i, 6] = (place + t.melds[seat, i, M_FROM] - seat) % r.players
@@ -277,4 +263,3 @@ def observe_melds(t: Table, r: RulesRecord, o: Observation, seat: int, place: in
                 face = t.melds[seat, i, M_TILE + j]
                 o.melds[place, i, 2 + j] = face
                 o.melded[place, KIND[face]] += 1
-                o.unseen[KIND[face]] -= 1

@@ -111,6 +111,12 @@ def triplets_in(census: int) -> int:
 
 
 @kernel
+def fours_in(census: int) -> int:
+    """Number of kinds held four times: each tile is the first, second, third or fourth of its kind."""
+    return tiles_in(census) - kinds_in(census) - pairs_in(census) - triplets_in(census)
+
+
+@kernel
 def in_range(counts: Array) -> bool:
     """Whether every number of a flat array is from 0 to 4."""
     wrong = False

@@ -51,9 +51,11 @@ SUITS: Final = np.dtype(
     align=True,
 )
 
-# Forms of a winning hand, as bits.
-STANDARD: Final = 1
-PAIRS: Final = 2
-ORPHANS: Final = 4
-ANY: Final = STANDARD | PAIRS | ORPHANS
-FOUR_ALIKE: Final = 8  # with PAIRS: four alike are two of the seven
+# Win forms: the ways in which tiles are complete, as bits. Rules allow some of them (``win_forms`` of their record).
+# All but the first are forms of a whole hand without melds, so the number of tiles says which of them can be meant.
+STANDARD: Final = 1  # sets and a pair
+SEVEN_PAIRS: Final = 2  # fourteen tiles
+ORPHANS: Final = 4  # fourteen tiles: the thirteen orphans, one of them twice
+FOUR_ALIKE: Final = 8  # no form: in the forms of pairs four alike are two pairs
+EIGHT_PAIRS: Final = 16  # seventeen tiles: seven pairs and a triplet
+ANY: Final = STANDARD | SEVEN_PAIRS | ORPHANS  # what wins where no rules are given

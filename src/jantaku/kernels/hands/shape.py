@@ -6,8 +6,29 @@ import numpy as np
 
 from ..jit import kernel
 from ..types import Keys, SuitTables
-from .keys import census_of, count_in, is_orphan, kinds_in, orphan_pairs_in, orphans_in, pairs_in, tiles_in, triplets_in
-from .layout import FOUR_ALIKE, KINDS, ORPHANS, PAIRS, SHAPE_COMPLETE, SHAPE_REST_SHIFT, SHAPE_WAITS, STANDARD
+from .keys import (
+    census_of,
+    count_in,
+    fours_in,
+    is_orphan,
+    kinds_in,
+    orphan_pairs_in,
+    orphans_in,
+    pairs_in,
+    tiles_in,
+    triplets_in,
+)
+from .layout import (
+    EIGHT_PAIRS,
+    FOUR_ALIKE,
+    KINDS,
+    ORPHANS,
+    SEVEN_PAIRS,
+    SHAPE_COMPLETE,
+    SHAPE_REST_SHIFT,
+    SHAPE_WAITS,
+    STANDARD,
+)
 
 NO_KIND = np.int64(0)
 
@@ -33,15 +54,11 @@ def is_complete(suits: SuitTables, keys: Keys) -> bool:
 
 
 @kernel
-def is_pairs(census: int) -> bool:
-    """Seven different pairs."""
+def is_seven_pairs(census: int, forms: int) -> bool:
+    """Seven pairs, of different kinds unless *forms* have four alike as two pairs."""
+    if forms & FOUR_ALIKE:
+        return tiles_in(census) == 14 and odd_kinds_in(census) == 0
     return tiles_in(census) == 14 and kinds_in(census) == 7 and pairs_in(census) == 7
-
-
-@kernel
-def fours_in(census: int) -> int:
-    """Number of kinds held four times: each tile is the first, second, third or fourth of its kind."""
-    return tiles_in(census) - kinds_in(census) - pairs_in(census) - triplets_in(census)
 
 
 @kernel
@@ -57,24 +74,25 @@ def is_orphans(census: int) -> bool:
 
 
 @kernel
-def is_eight_pairs(census: int) -> bool:
-    """Seven pairs and a triplet of eight different kinds: the pairs form of 17 tiles."""
-    return tiles_in(census) == 17 and kinds_in(census) == 8 and pairs_in(census) == 8 and triplets_in(census) == 1
+def is_eight_pairs(census: int, forms: int) -> bool:
+    """Seven pairs and a triplet, of different kinds unless *forms* have four alike as two pairs."""
+    if tiles_in(census) != 17 or kinds_in(census) != pairs_in(census):
+        return False
+    fours = fours_in(census)
+    return triplets_in(census) - fours == 1 and (fours == 0 or forms & FOUR_ALIKE != 0)
 
 
 @kernel
 def is_win(suits: SuitTables, keys: Keys, forms: int) -> bool:
-    """Whether the tiles are a win of one of *forms*; the pairs form of 17 tiles only when asked for alone."""
+    """Whether the tiles are a win of one of *forms*."""
     if forms & STANDARD and is_complete(suits, keys):
         return True
     census = census_of(suits, keys)
-    if forms & PAIRS and is_pairs(census):
+    if forms & SEVEN_PAIRS and is_seven_pairs(census, forms):
         return True
     if forms & ORPHANS and is_orphans(census):
         return True
-    if forms & FOUR_ALIKE and tiles_in(census) == 14 and odd_kinds_in(census) == 0:
-        return True
-    return forms == PAIRS and is_eight_pairs(census)
+    return forms & EIGHT_PAIRS != 0 and is_eight_pairs(census, forms)
 
 
 @kernel
@@ -86,16 +104,12 @@ def waits_of(suits: SuitTables, keys: Keys, forms: int) -> int:
     if forms != STANDARD:
         census = census_of(suits, keys)
         if tiles_in(census) == 13:
-            if forms & PAIRS:
-                out |= pairs_waits(keys, census)
+            if forms & SEVEN_PAIRS:
+                out |= seven_pairs_waits(keys, census, forms)
             if forms & ORPHANS:
                 out |= orphans_waits(keys, census)
-            if forms & FOUR_ALIKE and odd_kinds_in(census) == 1:
-                for kind in range(KINDS):
-                    if count_in(keys, kind) % 2:
-                        out |= np.int64(1) << np.int64(kind)
-        elif forms == PAIRS and tiles_in(census) == 16:
-            out |= eight_pairs_waits(keys, census)
+        elif forms & EIGHT_PAIRS and tiles_in(census) == 16:
+            out |= eight_pairs_waits(keys, census, forms)
     return out
 
 
@@ -130,12 +144,16 @@ def standard_waits(suits: SuitTables, keys: Keys) -> int:
 
 
 @kernel
-def pairs_waits(keys: Keys, census: int) -> int:
-    """Kinds that make thirteen tiles seven different pairs: the single tile beside six pairs."""
+def seven_pairs_waits(keys: Keys, census: int, forms: int) -> int:
+    """Kinds that make thirteen tiles seven pairs: the single tile beside six pairs, or the third beside a pair."""
     out = NO_KIND
-    if kinds_in(census) == 7 and pairs_in(census) == 6:
+    if forms & FOUR_ALIKE:
+        tenpai = odd_kinds_in(census) == 1
+    else:
+        tenpai = kinds_in(census) == 7 and pairs_in(census) == 6
+    if tenpai:
         for kind in range(KINDS):
-            if count_in(keys, kind) == 1:
+            if count_in(keys, kind) % 2 == 1:
                 out |= np.int64(1) << np.int64(kind)
     return out
 
@@ -153,13 +171,24 @@ def orphans_waits(keys: Keys, census: int) -> int:
 
 
 @kernel
-def eight_pairs_waits(keys: Keys, census: int) -> int:
-    """Kinds that make sixteen tiles seven pairs and a triplet."""
+def eight_pairs_waits(keys: Keys, census: int, forms: int) -> int:
+    """Kinds that make sixteen tiles seven pairs and a triplet.
+
+    What completes them is the last single tile beside a triplet, any of eight pairs, or, where four alike
+    are two pairs, one of two triplets.
+    """
     out = NO_KIND
-    if kinds_in(census) != 8 or pairs_in(census) + triplets_in(census) != 8:
-        return out
-    for kind in range(KINDS):
-        count = count_in(keys, kind)
-        if count == (1 if triplets_in(census) else 2):  # the last pair, or any pair made the triplet
-            out |= np.int64(1) << np.int64(kind)
+    fours = fours_in(census)
+    singles, triplets = kinds_in(census) - pairs_in(census), triplets_in(census) - fours
+    held = 0
+    if singles == 1 and triplets == 1:
+        held = 1
+    elif singles == 0 and triplets == 0:
+        held = 2
+    elif singles == 0 and triplets == 2 and forms & FOUR_ALIKE:
+        held = 3
+    if held and (fours == 0 or forms & FOUR_ALIKE):
+        for kind in range(KINDS):
+            if count_in(keys, kind) == held:
+                out |= np.int64(1) << np.int64(kind)
     return out

@@ -5,77 +5,17 @@ from __future__ import annotations
 import numpy as np
 
 from ..game.actions import DISCARD, HAND_FACES, RON, STOP, TENPAI, TSUMO, TSUMOGIRI
-from ..game.layout import M_KIND, M_TYPE, NO_TILE, NOT_DECLARED, RIVER_CALLED, RIVER_FACE
+from ..game.layout import NO_TILE
 from ..game.menu_bits import offered
 from ..game.rng import mixed
-from ..game.tenpai import forms_of
-from ..game.tiles import KIND, NORTH_WIND
-from ..game.wall import indicator_at
+from ..game.tiles import KIND
 from ..hands.keys import census_of, with_tile
-from ..hands.layout import STANDARD
 from ..hands.shanten import shanten_of
 from ..jit import kernel
 from ..types import Keys, RulesRecord, SuitTables, Table, Thought
-from ..worth.layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON, OPEN_RIICHI_STATUS, READY_DECLARED
 
 NOT_POSSIBLE = 100  # in place of a shanten: that kind cannot be discarded
 NO_CHOICE = -1
-
-
-@kernel
-def note_unseen(t: Table, r: RulesRecord, w: Thought, seat: int) -> None:
-    """Count the copies of each kind that *seat* does not see, into *w*."""
-    for kind in range(34):
-        w.unseen[kind] = -t.counts[seat, kind]
-    for i in range(r.deck_size):
-        kind = KIND[r.deck[i]]
-        if kind < 34:
-            w.unseen[kind] += 1
-    for i in range(t.turned):
-        kind = KIND[t.wall[indicator_at(r, i, 0)]]
-        if kind < 34:
-            w.unseen[kind] -= 1
-    for other in range(r.players):
-        for i in range(t.n_river[other]):
-            entry = np.int64(t.river[other, i])
-            if not entry & RIVER_CALLED:
-                w.unseen[KIND[entry & RIVER_FACE]] -= 1
-        for i in range(t.n_melds[other]):
-            first, shape = np.int64(t.melds[other, i, M_KIND]), t.melds[other, i, M_TYPE]
-            if is_face_down(t, r, seat, other, i):
-                continue
-            if shape == MELD_CHI:
-                for kind in range(first, first + 3):
-                    w.unseen[kind] -= 1
-            else:
-                w.unseen[first] -= 3 if shape == MELD_PON else 4
-        w.unseen[NORTH_WIND] -= t.norths[other]
-        if other != seat and is_shown(t, other):
-            for kind in range(34):
-                w.unseen[kind] -= t.counts[other, kind]
-    total = np.int64(0)
-    for kind in range(34):
-        total += w.unseen[kind]
-    w.n_unseen = total
-
-
-@kernel
-def is_shown(t: Table, seat: int) -> bool:
-    """Whether the hand of *seat* lies open, with no tile among it that only its owner has seen."""
-    opened = t.riichi[seat] != NOT_DECLARED and OPEN_RIICHI_STATUS <= t.riichi_kind[seat] < READY_DECLARED
-    return opened and t.drawn[seat] == NO_TILE
-
-
-@kernel
-def is_face_down(t: Table, r: RulesRecord, seat: int, other: int, meld: int) -> bool:
-    """Whether a meld of *other* lies face down to *seat*."""
-    return r.closed_kan_hidden != 0 and other != seat and t.melds[other, meld, M_TYPE] == MELD_CLOSED_KAN
-
-
-@kernel
-def forms_for(t: Table, r: RulesRecord, seat: int) -> int:
-    """The forms of a win that the hand of *seat* can still take."""
-    return STANDARD if t.n_melds[seat] > 0 or r.hand_size != 13 else forms_of(r)
 
 
 @kernel
@@ -96,7 +36,7 @@ def discard_offered(t: Table, seat: int, kind: int) -> int:
 
 
 @kernel
-def note_outs(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, keys: Keys, forms: int, only: int) -> None:
+def note_outs(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, keys: Keys, only: int) -> None:
     """For each kind that may be discarded: the shanten it leaves, and of the lowest ones the unseen tiles that go on.
 
     *keys* are those of the seat that is asked. *only* is how far above the lowest shanten outs are counted.
@@ -118,7 +58,7 @@ def note_outs(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, keys: Key
                 if part and (w.unseen[draw] <= 0 or draw == kind):
                     continue
                 hand = with_tile(left, draw, 1) if part else left
-                found = shanten_of(suits, hand, census_of(suits, hand), forms, r.tile_set)
+                found = shanten_of(suits, hand, census_of(suits, hand), r.win_forms, r.tile_set)
                 if part == 0:
                     w.shanten[kind] = found
                     lowest = min(lowest, found)

@@ -17,11 +17,11 @@ from ..game.layout import (
     NOT_DECLARED,
     REALIZED,
 )
+from ..game.sight import is_shown
 from ..game.tiles import KIND, bit
 from ..jit import kernel
 from ..types import Array, RulesRecord, Table, Thought
 from ..worth.layout import MELD_CLOSED_KAN
-from .common import is_shown
 
 # What a tile can be to a seat that may be tenpai. A two-sided wait is live if its other end is not safe and none of
 # its own two tiles is gone: 1 and 9, 2 and 8, 3 and 7 can be hit by one such wait, 4 to 6 by two.

@@ -10,12 +10,13 @@ import numpy as np
 
 from ..game.actions import PASS
 from ..game.menu_bits import menu_size, nth_offered, offered
+from ..game.sight import note_unseen
 from ..game.tenpai import standing_waits
 from ..game.tiles import bit, keys_of_seat
 from ..hands.keys import with_tile
 from ..jit import kernel
 from ..types import RulesRecord, SuitTables, Table, Thought
-from .common import NO_CHOICE, discard_offered, note_unseen, tie_break, wins_first
+from .common import NO_CHOICE, discard_offered, tie_break, wins_first
 
 
 @kernel
@@ -27,7 +28,7 @@ def choose_gates(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, noise:
     if offered(t, PASS):
         return PASS
     seat = np.int64(t.asked)
-    note_unseen(t, r, w, seat)
+    note_unseen(t, r, seat, w.unseen)
     keys = keys_of_seat(t, seat)
     best = np.int64(-1)
     for kind in range(34):

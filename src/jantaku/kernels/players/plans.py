@@ -12,8 +12,8 @@ import numpy as np
 from ..choices import ScoringFamily
 from ..game.tiles import bit
 from ..hands.keys import PLACE, census_of, with_tile
-from ..hands.layout import CENSUS_KINDS, CENSUS_ORPHANS, ORPHANS, PAIRS
-from ..hands.shanten import standard_shanten
+from ..hands.layout import STANDARD
+from ..hands.shanten import shanten_without_sets, standard_shanten
 from ..hands.shape import waits_of
 from ..jit import kernel
 from ..types import Array, Keys, RulesRecord, SuitTables, Table, Thought
@@ -150,12 +150,12 @@ def callable_tiles(r: RulesRecord, w: Thought, kind: int) -> float:
 
 
 @kernel
-def tenpai_tiles(suits: SuitTables, w: Thought, keys: Keys, forms: int) -> int:
+def tenpai_tiles(r: RulesRecord, suits: SuitTables, w: Thought, keys: Keys) -> int:
     """The most unseen tiles that a hand of one tile too many can wait for."""
     best = np.int64(0)
     for kind in range(34):
         if keys[kind // 9] // PLACE[kind] % 5:
-            waits = waits_of(suits, with_tile(keys, kind, -1), forms)
+            waits = waits_of(suits, with_tile(keys, kind, -1), r.win_forms)
             tiles = np.int64(0)
             if waits:
                 for wait in range(34):
@@ -194,7 +194,7 @@ def plan_han(r: RulesRecord, w: Thought, plan: int, kinds: int, pair: int, honou
 
 @kernel
 def look_at_plan(
-    r: RulesRecord, suits: SuitTables, w: Thought, plan: int, pair: int, forms: int, nearest: int
+    r: RulesRecord, suits: SuitTables, w: Thought, plan: int, pair: int, nearest: int
 ) -> tuple[int, int, float, float]:
     """Shanten of *plan*, the unseen tiles that lower it, what they are worth with calls, and tiles to wait for then.
 
@@ -214,11 +214,8 @@ def look_at_plan(
             found = base - 1
         else:
             found = standard_shanten(suits, hand, sets, r.tile_set) + (plan == HONOUR)
-            if plan == CLOSED and forms & PAIRS:
-                census = census_of(suits, hand)
-                found = min(found, np.int64(suits.pairs_shanten[census >> CENSUS_KINDS & 0xFFF]))
-                if forms & ORPHANS:
-                    found = min(found, np.int64(suits.orphans_shanten[census >> CENSUS_ORPHANS & 0xFF]))
+            if plan == CLOSED and r.win_forms != STANDARD:
+                found = shanten_without_sets(suits, census_of(suits, hand), r.win_forms, found)
         if draw < 0:
             base = found
             if base > nearest + 2 or base <= 0:
@@ -229,7 +226,7 @@ def look_at_plan(
             share = left * (1.0 if plan == CLOSED else callable_tiles(r, w, draw))
             tiles += share
             if base == 1 and plan <= FREE:
-                then += share * tenpai_tiles(suits, w, hand, forms)
+                then += share * tenpai_tiles(r, suits, w, hand)
     if outs > 0:
         then /= tiles
     if plan > FREE:
@@ -238,9 +235,7 @@ def look_at_plan(
 
 
 @kernel
-def weigh_plans(
-    t: Table, r: RulesRecord, suits: SuitTables, w: Thought, forms: int, deals: bool, extra: float
-) -> float:
+def weigh_plans(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, deals: bool, extra: float) -> float:
     """The expected points of the best plan for the hand in *w*, a tile short of a draw; notes its chance and worth.
 
     *extra* are points that any win gets on top. A tenpai hand is weighed by its waits, not here.
@@ -253,7 +248,7 @@ def weigh_plans(
     for plan in range(PLANS):
         if not plan_is_open(r, w, plan, pair, honours):
             continue
-        shanten, outs, tiles, then = look_at_plan(r, suits, w, plan, pair, forms, nearest)
+        shanten, outs, tiles, then = look_at_plan(r, suits, w, plan, pair, nearest)
         nearest = min(nearest, shanten)
         if outs == 0:
             continue

@@ -11,12 +11,13 @@ import numpy as np
 from ..choices import ScoringFamily
 from ..game.actions import CHI, CLOSED_KAN, NORTH, PASS, PON, READY, RIICHI
 from ..game.menu_bits import menu_size, nth_offered, offered
+from ..game.sight import note_unseen
 from ..game.tiles import KIND, keys_of_seat
 from ..hands.keys import with_tile
 from ..hands.shanten import standard_shanten
 from ..jit import kernel
 from ..types import RulesRecord, SuitTables, Table, Thought
-from .common import NO_CHOICE, discard_offered, forms_for, note_outs, note_unseen, tie_break, wins_first
+from .common import NO_CHOICE, discard_offered, note_outs, tie_break, wins_first
 
 
 @kernel
@@ -34,8 +35,8 @@ def choose_shanten(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, nois
     if offered(t, READY):
         return READY
     seat = np.int64(t.asked)
-    note_unseen(t, r, w, seat)
-    note_outs(t, r, suits, w, keys_of_seat(t, seat), forms_for(t, r, seat), 0)
+    note_unseen(t, r, seat, w.unseen)
+    note_outs(t, r, suits, w, keys_of_seat(t, seat), 0)
     best = np.int64(-1)
     for kind in range(34):
         if t.counts[seat, kind] > 0:

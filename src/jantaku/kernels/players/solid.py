@@ -24,15 +24,15 @@ from ..game.actions import (
 from ..game.layout import ACTION, M_KIND, M_TILE, M_TYPE, NOT_DECLARED, REACTION, REALIZED
 from ..game.legal_reaction import chi_barred
 from ..game.menu_bits import menu_size, nth_offered, offered
+from ..game.sight import note_unseen
 from ..game.tiles import KIND, NORTH_WIND, bit, is_red, keys_of_seat
 from ..hands.keys import census_of, orphans_in, with_tile
-from ..hands.layout import STANDARD
 from ..hands.shanten import standard_shanten
 from ..jit import kernel
 from ..types import Array, RulesRecord, Scoring, SuitTables, Table, Thought
 from ..worth.layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON
 from .chance import points_of
-from .common import NO_CHOICE, NOT_POSSIBLE, discard_offered, forms_for, note_outs, note_unseen, wins_first
+from .common import NO_CHOICE, NOT_POSSIBLE, discard_offered, note_outs, wins_first
 from .danger import note_danger
 from .placement import USUAL_HAN
 from .plans import weigh_plans
@@ -63,7 +63,7 @@ def choose_solid(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Tho
     chosen = weigh_all(t, r, suits, s, w, seat)
     if weighing:
         if t.phase == ACTION:
-            note_outs(t, r, suits, w, keys_of_seat(t, seat), forms_for(t, r, seat), NOT_POSSIBLE)
+            note_outs(t, r, suits, w, keys_of_seat(t, seat), NOT_POSSIBLE)
         return chosen
     if t.phase != ACTION:
         return chosen
@@ -163,7 +163,7 @@ def weigh_all(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Though
 
     What is found of each discard stays in *w*; of calls only which is best.
     """
-    note_unseen(t, r, w, seat)
+    w.n_unseen = note_unseen(t, r, seat, w.unseen)
     note_danger(t, r, w, seat)
     note_stakes(t, r, w, seat)
     acting = t.phase == ACTION
@@ -181,7 +181,6 @@ def weigh_all(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Though
             shape, first, barred = call_by(t, r, w, seat, action)
         else:
             continue
-        forms = forms_for(t, r, seat) if first < 0 else np.int64(STANDARD)
         for kind in range(35):
             if kind < 34:
                 w.shanten[kind] = NOT_POSSIBLE
@@ -193,7 +192,7 @@ def weigh_all(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Though
             elif acting or action >= PON:
                 continue
             thrown = np.int64(t.thrown[seat]) | (bit(kind) if kind < 34 else np.int64(0))
-            value = weigh_hand(t, r, suits, s, w, seat, forms, thrown, shape, first, extra, deals)
+            value = weigh_hand(t, r, suits, s, w, seat, thrown, shape, first, extra, deals)
             going_on = max(value - w.push_cost, -w.fold_cost)
             value = (1.0 - w.deal_in[kind]) * going_on - w.cost[kind]
             if kind < 34:
@@ -213,13 +212,13 @@ def weigh_all(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Though
 
 @kernel
 def weigh_hand(
-    t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, seat: int, forms: int, thrown: int,
+    t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, seat: int, thrown: int,
     shape: int, first: int, extra: float, deals: bool,
 ) -> float:  # fmt: skip
     """The expected points of the hand in *w*, dangers aside: of its waits, or of its best plan."""
-    value = weigh_plans(t, r, suits, w, forms, deals, extra)
+    value = weigh_plans(t, r, suits, w, deals, extra)
     plan, win, worth = w.now_plan, w.now_win, w.now_worth
-    tenpai = weigh_tenpai(t, r, suits, s, w, seat, forms, thrown, shape, first, extra)
+    tenpai = weigh_tenpai(t, r, suits, s, w, seat, thrown, shape, first, extra)
     if tenpai >= value and tenpai > 0.0:
         w.now_shanten = 0
         return tenpai

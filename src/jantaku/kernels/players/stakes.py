@@ -6,6 +6,7 @@ import numpy as np
 
 from ..choices import ScoringFamily
 from ..game.layout import M_KIND, M_TILE, NOT_DECLARED
+from ..game.sight import is_face_down
 from ..game.tiles import KIND, NORTH_WIND, is_red
 from ..game.wall import indicator_at
 from ..jit import kernel
@@ -13,7 +14,6 @@ from ..types import RulesRecord, Table, Thought
 from ..worth.layout import YAKU_NAMES
 from ..worth.tai_layout import TAI_NAMES
 from .chance import note_outlook, points_of
-from .common import is_face_down
 from .danger import flush_suit
 from .placement import note_placement, rank_gain
 

@@ -43,14 +43,14 @@ def describe_hand(t: Table, r: RulesRecord, s: Scoring, w: Thought, seat: int, s
 
 @kernel
 def weigh_tenpai(
-    t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, seat: int, forms: int, thrown: int,
+    t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, seat: int, thrown: int,
     shape: int, first: int, extra: float,
 ) -> float:  # fmt: skip
     """The expected points of the hand in *w* if it is tenpai, else 0; notes chance, worth and whether to declare.
 
     *thrown* are the kinds that make it furiten, *extra* points that any win gets on top.
     """
-    waits = waits_of(suits, keys_of(w.counts), forms)
+    waits = waits_of(suits, keys_of(w.counts), r.win_forms)
     w.now_declare = 0
     if waits == 0:
         return 0.0

@@ -6,7 +6,7 @@ import numpy as np
 
 from ..choices import Renhou, ScoringFamily
 from ..hands.decompose import decompose
-from ..hands.layout import KINDS
+from ..hands.layout import FOUR_ALIKE, KINDS
 from ..jit import entry, kernel
 from ..types import RulesRecord, RulesRecords, Scoring, Scorings, Suits, SuitTables
 from .bits import (
@@ -106,7 +106,7 @@ def is_seven_pairs(s: Scoring, r: RulesRecord) -> bool:
     pairs = 0
     for kind in range(KINDS):
         count = s.counts[kind]
-        if count % 2 or (count == 4 and not r.four_alike_pairs):
+        if count % 2 or (count == 4 and not r.win_forms & FOUR_ALIKE):
             return False
         pairs += count // 2
     return pairs == 7

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..choices import EightFlowers, PinfuWait, SevenRobOne
+from ..hands.layout import EIGHT_PAIRS, FOUR_ALIKE
 from ..jit import kernel
 from ..types import RulesRecord, Scoring
 from .bits import ONE
@@ -45,8 +46,8 @@ def score_tai(s: Scoring, r: RulesRecord, readings: int) -> None:
     always = by_flowers | tai_of_win(s) | tai_of_flowers(s, r) | tai_of_kinds(s)
     narrow = r.pinfu_wait == PinfuWait.ONLY_TWO_SIDED and has_narrow_sequences(s, readings)
     eight_pairs = np.int64(-1)
-    if r.eight_pairs_half and s.n_melds == 0:
-        eight_pairs = eight_pairs_triplet(s.counts, np.int64(r.four_as_two_pairs))
+    if r.win_forms & EIGHT_PAIRS and s.n_melds == 0:
+        eight_pairs = eight_pairs_triplet(s.counts, r.win_forms & FOUR_ALIKE)
     # the rows after the readings: seven pairs and a triplet, and flowers alone
     for row in range(readings + 1 if by_flowers and flowers_are_all(s, r) else 0, readings + 2):
         for slot in range(6):

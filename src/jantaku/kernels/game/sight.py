@@ -1,0 +1,97 @@
+"""What a seat can see of the others' tiles, and how many copies of each kind it does not see."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..jit import kernel
+from ..types import Array, RulesRecord, Table
+from ..worth.layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON, OPEN_RIICHI_STATUS, READY_DECLARED
+from .actions import TENPAI
+from .layout import (
+    DECLARATION,
+    M_KIND,
+    M_TYPE,
+    NO_TILE,
+    NOT_DECLARED,
+    REACTION,
+    RIVER_CALLED,
+    RIVER_FACE,
+    TO_ADDED_KAN,
+)
+from .tiles import KIND, NORTH_WIND
+from .wall import indicator_at
+
+
+@kernel
+def note_unseen(t: Table, r: RulesRecord, seat: int, unseen: Array) -> int:
+    """Count the copies of each kind that *seat* does not see, into *unseen*; returns how many there are in all.
+
+    A whole table and one from which all that *seat* may not know has been taken out give the same numbers.
+    """
+    for kind in range(34):
+        unseen[kind] = -t.counts[seat, kind]
+    for i in range(r.deck_size):
+        kind = KIND[r.deck[i]]
+        if kind < 34:
+            unseen[kind] += 1
+    for i in range(t.turned):
+        kind = KIND[t.wall[indicator_at(r, i, 0)]]
+        if kind < 34:
+            unseen[kind] -= 1
+    if t.phase == REACTION and t.context == TO_ADDED_KAN:
+        unseen[KIND[t.last]] -= 1  # on its way into the kan: in no hand, meld or river
+    for other in range(r.players):
+        for i in range(t.n_river[other]):
+            entry = np.int64(t.river[other, i])
+            if not entry & RIVER_CALLED:
+                unseen[KIND[entry & RIVER_FACE]] -= 1
+        for i in range(t.n_melds[other]):
+            first, shape = np.int64(t.melds[other, i, M_KIND]), t.melds[other, i, M_TYPE]
+            if is_face_down(t, r, seat, other, i):
+                continue
+            if shape == MELD_CHI:
+                for kind in range(first, first + 3):
+                    unseen[kind] -= 1
+            else:
+                unseen[first] -= 3 if shape == MELD_PON else 4
+        unseen[NORTH_WIND] -= t.norths[other]
+        if other != seat and is_shown(t, other):
+            note_shown_hand(t, other, unseen)
+    total = np.int64(0)
+    for kind in range(34):
+        total += unseen[kind]
+    return total
+
+
+@kernel
+def note_shown_hand(t: Table, seat: int, unseen: Array) -> None:
+    """Take the hand of *seat*, which lies open, off the *unseen*, less a tile just drawn if it is among them."""
+    tiles = np.int64(0)
+    for kind in range(34):
+        unseen[kind] -= t.counts[seat, kind]
+        tiles += t.counts[seat, kind]
+    if t.drawn[seat] != NO_TILE and tiles % 3 == 2:
+        unseen[KIND[t.drawn[seat]]] += 1
+
+
+@kernel
+def is_shown(t: Table, seat: int) -> bool:
+    """Whether the hand of *seat* lies open: it has declared an open riichi, or tenpai at a draw."""
+    if t.phase == DECLARATION:
+        return t.answers[seat] == TENPAI or in_open_riichi(t, seat)
+    return in_open_riichi(t, seat)
+
+
+@kernel
+def in_open_riichi(t: Table, seat: int) -> bool:
+    """Whether *seat* has declared an open riichi."""
+    return t.riichi[seat] != NOT_DECLARED and OPEN_RIICHI_STATUS <= t.riichi_kind[seat] < READY_DECLARED
+
+
+@kernel
+def is_face_down(t: Table, r: RulesRecord, seat: int, other: int, meld: int) -> bool:
+    """Whether a meld of *other* lies face down to *seat*."""
+    if r.closed_kan_hidden == 0 or other == seat or t.phase > DECLARATION:
+        return False
+    return t.melds[other, meld, M_TYPE] == MELD_CLOSED_KAN
