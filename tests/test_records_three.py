@@ -13,7 +13,7 @@ from jantaku import Game, Record, Replay, Rules
 from jantaku.errors import JantakuError
 from jantaku.game.event import EventType
 from jantaku.game.tableau import hand_faces
-from jantaku.notation import mjai_lines, transcript
+from jantaku.notation import mjai_text, transcript
 from jantaku.notation.mjlog import TenhouMeld, pack_meld, read_mjlog, unpack_meld
 from jantaku.notation.tracking import Hands
 from jantaku.records import parse_records, read_record, retell, verify_file, written
@@ -240,7 +240,7 @@ def test_mjai_of_two_and_of_changing_players_is_refused(data: Path) -> None:
 def test_mjai_as_one_seat_sees_it() -> None:
     """A hidden north was drawn or dealt before it is set aside."""
     game = play(2)
-    (record,) = parse_records(mjai_lines(game, seat=1))
+    (record,) = parse_records(mjai_text(game, seat=1))
     assert verify(record).is_good
     for position in record.positions:
         events = fill_hidden(record.rules, position).events

@@ -68,9 +68,10 @@ class Codec(NamedTuple):
 def schema_of(cls: type) -> Schema:
     """The JSON Schema of a class, whole in itself."""
     made = codec(cls)
+    own: Any = getattr(cls, "json_schema", None)
     defs = {name: made.defs[name] for name in sorted(made.defs)}
     head = {"$schema": DIALECT, "$id": f"urn:jantaku:{cls.__name__.lower()}:{VERSION}", "title": cls.__name__}
-    body = {**defs.pop(cls.__name__)} if cls.__name__ in defs else made.schema
+    body = own() if own is not None else defs.pop(cls.__name__)
     return {**head, **body, **({"$defs": defs} if defs else {})}
 
 
@@ -96,7 +97,8 @@ def _made(hint: Any) -> Codec:
     if isinstance(hint, type) and issubclass(hint, Plain):
         return _tagged(hint) if hint.__subclasses__() else _object(hint)
     if hasattr(hint, "json_schema"):
-        return Codec(lambda value: value.to_dict(), hint.from_dict, hint.json_schema(), {})
+        about = {"type": "object", "description": f"{_first_line(hint)} Its own schema has the keys."}
+        return Codec(lambda value: value.to_dict(), hint.from_dict, about, {})
     raise TypeError(f"{hint!r} has no form in JSON")
 
 

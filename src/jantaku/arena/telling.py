@@ -1,4 +1,4 @@
-"""Games of a contest told: as MJAI files, one a game, or line by line for people."""
+"""Games of a contest told: as log files, one a game, or line by line for people."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from jantaku.arena.contest import Contest
 from jantaku.arena.journal import check_header
 from jantaku.arena.playing import seated
 from jantaku.arena.results import Results
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, check_name
 from jantaku.game.game import Game
-from jantaku.notation.mjai import check_mjai, mjai_events
+from jantaku.notation.mjai import check_mjai, mjai_text
 from jantaku.notation.seed_transcript import seed_transcript
 from jantaku.notation.transcript import transcript
+from jantaku.records import Record, written
+from jantaku.records.formats import FORMATS
+from jantaku.records.writing import writable
 
 _RUN: Final = "run.info"
 
@@ -56,10 +59,23 @@ def transcripts(
         yield f"# game {number}, seed {game.seed}: {seats}\n{transcript(game, language)}"
 
 
-def claim_folder(contest: Contest, folder: Path) -> None:
+def format_for(contest: Contest, format: str | None) -> str:
+    """The format that records are written in: the one asked for, else MJAI, or where it has no words jantaku's own."""
+    if format is not None and format != "mjai":
+        return check_name("format", format, writable())
+    try:
+        check_mjai(contest.rules)
+    except JantakuError:
+        if format == "mjai":
+            raise
+        return "jantaku"
+    return "mjai"
+
+
+def claim_folder(contest: Contest, folder: Path, format: str | None = None) -> None:
     """Make *folder* the one for records of this contest, or see that it is; refuse one of another contest."""
     run = folder / _RUN
-    check_mjai(contest.rules)
+    suffix = FORMATS[format_for(contest, format)].suffixes[0]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if run.exists():
@@ -68,7 +84,7 @@ def claim_folder(contest: Contest, folder: Path) -> None:
             except ValueError:
                 header = None
             check_header(header, contest, run)
-        elif any(folder.glob("*.mjson")):
+        elif any(folder.glob(f"*{suffix}")):
             raise JantakuError(f"{folder}: there are records in it, and no {_RUN} that says of which run")
         else:
             _write(run, json.dumps(contest.header, ensure_ascii=False) + "\n")
@@ -82,17 +98,21 @@ def write_records(
     folder: Path,
     progress: Callable[[int, int], None] | None = None,
     stop: Callable[[], bool] | None = None,
+    format: str | None = None,
 ) -> int:
-    """Write every game as MJAI into *folder*, those that are there already left out; returns how many were written.
+    """Write every game into *folder*, those that are there already left out; returns how many were written.
 
-    A file ``run.info`` says of which contest they are. *progress* and *stop* are those of ``simulate``.
+    *format* is that of the log; left out it is MJAI, or jantaku's own where MJAI has no words for the game. A file
+    ``run.info`` says of which contest they are. *progress* and *stop* are those of ``simulate``.
     """
-    claim_folder(contest, folder)
-    names = [folder / f"{int(row['game']):07d}.mjson" for row in results]
+    claim_folder(contest, folder, format)
+    format = format_for(contest, format)
+    suffix = FORMATS[format].suffixes[0]
+    names = [folder / f"{int(row['game']):07d}{suffix}" for row in results]
     missing = np.array([not name.exists() for name in names], bool)
     done = 0
     for number, game in told_games(contest, results[missing]):
-        _write(folder / f"{number:07d}.mjson", _mjai(game, _names(contest, number)))
+        _write(folder / f"{number:07d}{suffix}", _log(game, tuple(_names(contest, number)), format))
         done += 1
         if progress:
             progress(done, int(missing.sum()))
@@ -101,9 +121,8 @@ def write_records(
     return done
 
 
-def _mjai(game: Game, names: list[str]) -> str:
-    lines = (json.dumps(event, ensure_ascii=False, separators=(",", ":")) for event in mjai_events(game, names))
-    return "".join(f"{line}\n" for line in lines)
+def _log(game: Game, names: tuple[str, ...], format: str) -> str:
+    return mjai_text(game, names=names) if format == "mjai" else written(Record.of_game(game, names), format)
 
 
 def _names(contest: Contest, number: int) -> list[str]:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from jantaku.cli.show import console, print_json
+from jantaku.cli.show import complain, console, print_json
 from jantaku.errors import JantakuError
 
 if TYPE_CHECKING:
+    from jantaku.records.record import Record
     from jantaku.records.report import Report
 
 app = typer.Typer(no_args_is_help=True, help="Game records: show, convert, verify, stats.")
@@ -95,6 +96,7 @@ def show(
     from jantaku.records.replay import Replay
 
     record = read_record(file, rules=rules or None)
+    _tell_notice(record)
     if number is not None:
         if number > len(record.positions):
             raise JantakuError(f"{file}: it has {len(record.positions)} rounds, not {number}")
@@ -112,19 +114,20 @@ def show(
 def convert(
     source: Annotated[Path, typer.Argument(metavar="IN", help="A log in any format.", show_default=False)],
     target: Annotated[Path, typer.Argument(metavar="OUT", help="The file to write.", show_default=False)],
-    to: Annotated[str, typer.Option("--to", help="mjlog, tenhou6 or mjai; else by the suffix of OUT.")] = "",
+    to: Annotated[str, typer.Option("--to", help="jantaku, mjlog, tenhou6 or mjai; else by the suffix of OUT.")] = "",
     rules: Annotated[str, typer.Option("--rules", help="Play by these rules, whatever the log says.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Write a log in another format. Example: jantaku log convert game.xml game.mjson.
 
-    By suffix: .xml or .mjlog, .json (tenhou.net/6), .mjson (MJAI); .gz after it packs it.
+    By suffix: .jan.jsonl (jantaku's own), .xml or .mjlog, .json (tenhou.net/6), .mjson (MJAI); .gz after it packs it.
     """
     from jantaku.records.formats import read_record
     from jantaku.records.writing import format_of_path, write_record
 
     format = to or format_of_path(target)
     record = read_record(source, rules=rules or None)
+    _tell_notice(record)
     try:
         write_record(record, target, format)
     except OSError as error:
@@ -151,6 +154,7 @@ def stats(
     for path in _files(paths):
         try:
             records += list(read_records(path))
+            _tell_notice(records[-1])
         except JantakuError as error:
             unread.append(str(error))
     if not records:
@@ -170,6 +174,12 @@ def stats(
         out.print(f"not counted: {why}", markup=False)
     if len(unread) > _SHOWN:
         out.print(f"... and {len(unread) - _SHOWN} more files not counted")
+
+
+def _tell_notice(record: Record) -> None:
+    """Say what a reader should know of how *record* was read."""
+    if record.notice:
+        complain(f"{record.source}: {record.notice}")
 
 
 def _files(paths: list[Path]) -> list[Path]:

@@ -30,6 +30,9 @@ def play(
         str | None, typer.Option("--lang", "--language", help="en, ja or zh-TW; a saved game keeps its own.")
     ] = None,
     file: Annotated[Path | None, typer.Option("--save", help="Keep the game in this file when you leave.")] = None,
+    log: Annotated[
+        Path | None, typer.Option("--log", help="Write a log of the game, as far as it went: .jan.jsonl, .mjson, ...")
+    ] = None,
     resume: Annotated[Path | None, typer.Option("--resume", help="Go on with the game in this file.")] = None,
     clear: Annotated[bool, typer.Option(help="Clear the screen before each picture.")] = True,
 ) -> None:
@@ -39,28 +42,48 @@ def play(
     if language is not None:
         check_language(language)
     if file is not None:
-        _check_place(file)
+        _check_place("--save", file)
+    if log is not None:
+        _check_place("--log", log)
     saved = _begun(rules, seat, agents, seed, language or "en") if resume is None else _resumed(resume, language)
     others = {seat: name for seat, name in enumerate(saved.names) if seat != saved.seat}
     players = seated(others, saved.game.seed)
     session = Session(saved.game, saved.seat, saved.names, players, saved.language, Screen(clear=clear))
     status = 0
     try:
-        if session.play():
-            return
+        over = session.play()
     except KeyboardInterrupt:
+        over = False
         typer.echo()
         status = _INTERRUPTED
+    if log is not None:
+        _write_log(session, saved, log)
+    if over:
+        return
     _keep(session, saved, file or resume or _free_path())
     raise typer.Exit(status)
 
 
-def _check_place(path: Path) -> None:
+def _check_place(option: str, path: Path) -> None:
     """Refuse a file that could not be written, before a game is played that could not be kept."""
     if path.is_dir():
-        raise JantakuError(f"--save: {path} is a folder: name a file")
+        raise JantakuError(f"{option}: {path} is a folder: name a file")
     if not path.parent.is_dir():
-        raise JantakuError(f"--save: {path}: there is no folder {path.parent}")
+        raise JantakuError(f"{option}: {path}: there is no folder {path.parent}")
+    if option == "--log":
+        from jantaku.records.writing import format_of_path
+
+        format_of_path(path)
+
+
+def _write_log(session: Session, saved: Saved, path: Path) -> None:
+    """Write the game as far as it went; what goes wrong is said and does not keep the game from being saved."""
+    from jantaku.records import Record, write_record
+
+    try:
+        write_record(Record.of_game(session.game, saved.names), path)
+    except (JantakuError, OSError) as error:
+        complain(f"--log: {path}: {error.strerror if isinstance(error, OSError) else error}")
 
 
 def _begun(rules: str, seat: int, agents: str, seed: int | None, language: str) -> Saved:

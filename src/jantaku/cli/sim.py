@@ -37,7 +37,15 @@ def sim(
     duplicate: Annotated[bool, typer.Option("--duplicate", help="Play every wall from every seat.")] = False,
     threads: Annotated[int, typer.Option("--threads", min=0, help="0: one for each core.")] = 0,
     out: Annotated[Path | None, typer.Option("--out", help="Keep results: .jsonl or .parquet.")] = None,
-    records: Annotated[Path | None, typer.Option("--records", help="Write each game as MJAI into this folder.")] = None,
+    records: Annotated[
+        Path | None, typer.Option("--records", help="Write a log of each game into this folder.")
+    ] = None,
+    record_format: Annotated[
+        str | None,
+        typer.Option(
+            "--record-format", help="mjai, jantaku, mjlog or tenhou6.", show_default="mjai, or jantaku if it must be"
+        ),
+    ] = None,
     plot: Annotated[Path | None, typer.Option("--plot", help="Draw the results: a file .svg.")] = None,
     transcript: Annotated[bool, typer.Option("--transcript", help="Print the games line by line.")] = False,
     positions: Annotated[
@@ -77,7 +85,7 @@ def sim(
             typer.echo(told)
         return
     if records is not None:
-        claim_folder(contest, records)
+        claim_folder(contest, records, record_format)
     with _stopping() as stop:
         # Ray tells of workers that died on standard output, where only the results belong
         with _progress("playing") as progress, redirect_stdout(sys.stderr):
@@ -93,7 +101,7 @@ def sim(
             )
         if records is not None and not stop():
             with _progress("writing records") as progress:
-                write_records(contest, played.results, records, progress, stop)
+                write_records(contest, played.results, records, progress, stop, record_format)
         _report(played, plot, as_json)
         if stop():
             again = ": the same command goes on from here" if out is not None else ""

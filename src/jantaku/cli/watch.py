@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jantaku.cli.players import LanguageOption, RulesOption, Screen, SeedOption, check_language, named, seated
+from jantaku.cli.show import complain
 from jantaku.errors import JantakuError
 
 if TYPE_CHECKING:
@@ -38,7 +39,10 @@ def watch(
     if file is not None:
         from jantaku.terminal.watching import watched_file
 
-        games, game, names = watched_file(file)
+        games, game, record = watched_file(file)
+        names = list(record.names)
+        if record.notice:
+            complain(f"{file}: {record.notice}")
     else:
         games, game, names = new_game(rules, agents, seed)
     if as_json:

@@ -86,8 +86,13 @@ def mjai_of_events(events: Iterable[Event]) -> list[MjaiEvent]:
     return list(_Stream().of(events))
 
 
-def mjai_lines(game: Game, seat: int | None = None, names: Sequence[str] | None = None) -> str:
-    """The MJAI events of *game*, one JSON object a line.
+def mjai_text(game: Game, seat: int | None = None, names: Sequence[str] | None = None) -> str:
+    """The text of an MJAI log of *game*: its ``mjai_lines``, each with its end."""
+    return "".join(f"{line}\n" for line in mjai_lines(game, seat, names))
+
+
+def mjai_lines(game: Game, seat: int | None = None, names: Sequence[str] | None = None) -> list[str]:
+    """The MJAI events of *game*, each as the JSON of one line.
 
     With *seat* it is what is sent to a player there: ``start_game`` says with ``id`` which one it is, and hands and
     draws of the others are ``"?"``.
@@ -96,7 +101,7 @@ def mjai_lines(game: Game, seat: int | None = None, names: Sequence[str] | None 
     if seat is not None:
         seat = check_seat(seat, game.rules.players)
         events = [_as_seen_by(seat, event) for event in events]
-    return "".join(json.dumps(event, separators=(",", ":"), ensure_ascii=False) + "\n" for event in events)
+    return [json.dumps(event, separators=(",", ":"), ensure_ascii=False) for event in events]
 
 
 def _as_seen_by(seat: int, event: MjaiEvent) -> MjaiEvent:

@@ -72,8 +72,3 @@ def read_text(path: Path) -> str:
         raise JantakuError(f"{path}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise JantakuError(f"{path}: not a saved game: it is no text") from None
-
-
-def is_saved_game(text: str) -> bool:
-    """Whether *text* is a game that ``save`` wrote."""
-    return f'"format": "{_FORMAT}"' in text[:200]

@@ -13,11 +13,10 @@ from jantaku.game.event import Event, EventType
 from jantaku.game.game import Game
 from jantaku.notation.seed_transcript import SeedTeller
 from jantaku.notation.transcript import Teller
-from jantaku.records import Replay, read_record
+from jantaku.records import Record, Replay, read_record
 from jantaku.terminal.labels import HEIGHT, cut
 from jantaku.terminal.news import said_of
 from jantaku.terminal.picture import Seats, picture
-from jantaku.terminal.saving import is_saved_game, load, read_text
 
 
 class Telling(Protocol):
@@ -43,28 +42,12 @@ def played(game: Game, agents: Mapping[int, Agent]) -> Iterator[Game]:
         yield game
 
 
-def watched_file(path: Path) -> tuple[Iterator[Game], Game, list[str]]:
-    """A saved game or a log: the game after each of its decisions, as it is at the end, and the players' names."""
-    saved = None
-    if path.suffix == ".json" and is_saved_game(text := read_text(path)):
-        saved = load(path)
-    elif path.suffix == ".json" and '"format": "jantaku game' in text[:200]:
-        game = Game.load(text)
-        return _again(game), game, [""] * game.rules.players
-    if saved is not None:
-        return _again(saved.game), saved.game, list(saved.names)
+def watched_file(path: Path) -> tuple[Iterator[Game], Game, Record]:
+    """A log or a saved game: the game after each of its decisions, as it is at the end, and the record."""
     record = read_record(path)
     end = Replay(record)
     end.go_to_end()
-    return _followed(Replay(record)), end.told_game(), list(record.names)
-
-
-def _again(game: Game) -> Iterator[Game]:
-    other = Game(game.rules, seed=game.seed, walls=game.walls or None, start=game.start, ask_all=game.asks_all)
-    yield other
-    for action in game.actions:
-        other.push(action)
-        yield other
+    return _followed(Replay(record)), end.told_game(), record
 
 
 def _followed(replay: Replay) -> Iterator[Game]:
