@@ -13,9 +13,9 @@ from jantaku import Game, Record, Replay, Rules
 from jantaku.errors import JantakuError
 from jantaku.game.event import EventType
 from jantaku.game.tableau import hand_faces
+from jantaku.game.tracking import Hands
 from jantaku.notation import mjai_text, transcript
 from jantaku.notation.mjlog import TenhouMeld, pack_meld, read_mjlog, unpack_meld
-from jantaku.notation.tracking import Hands
 from jantaku.records import parse_records, read_record, retell, verify_file, written
 from jantaku.records.hidden import fill_hidden
 from jantaku.records.tenhou6_moves import Weaver, parse_incoming, parse_outgoing

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from jantaku.notation.tracking import Hands
 
 import jantaku
 import naive
@@ -19,7 +20,6 @@ from jantaku.kernels.game.tiles import keys_of_seat, put
 from jantaku.kernels.hands import layout
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.notation.seed_transcript import seed_transcript
-from jantaku.notation.tracking import Hands
 from jantaku.rules import presets
 from jantaku.tiles import KINDS, Kind, mpsz
 from scenario import play

@@ -14,6 +14,8 @@ from jantaku.errors import JantakuError, check_flag, check_number
 from jantaku.game.action import Action
 from jantaku.game.alone import Alone
 from jantaku.game.event import Clearing, Event, Position, Settlement
+from jantaku.game.mjai import MjaiFollower
+from jantaku.game.mjai_stream import MjaiEvent
 from jantaku.game.parsing import action_text
 from jantaku.game.phase import Phase
 from jantaku.game.reasons import Reason
@@ -87,6 +89,7 @@ class Game:
         self.start = self.position if start is None else start
         self._past: list[tuple[Event, ...]] = []
         self._past_walls: list[Wall] = []
+        self._mjai = MjaiFollower()
         self._undo: list[tuple[bytes, int]] = []
         self._alone = Alone("this game")
         self._deal()
@@ -328,6 +331,22 @@ class Game:
         phase = self.phase
         return str(Action(action)) if phase is None else action_text(Action(action), phase, language)
 
+    def push_mjai(self, event: MjaiEvent | str) -> tuple[Action, ...]:
+        """Follow an MJAI event, a mapping or the JSON of a line; returns the decisions that were taken.
+
+        Events that are no decisions (``tsumo``, ``dora``, ``start_kyoku`` ...) must say what the game says. An event
+        that comes when others are asked lets them pass. One that does not agree is an error and changes nothing.
+
+        >>> game = Game("tenhou", seed=7)
+        >>> game.push_mjai({"type": "start_kyoku", "bakaze": "E", "oya": 0, "honba": 0})
+        ()
+        >>> game.push_mjai({"type": "tsumo", "actor": 0, "pai": "1m"})
+        ()
+        >>> game.push_mjai('{"type": "dahai", "actor": 0, "pai": "1m", "tsumogiri": true}')
+        (Action('tsumogiri'),)
+        """
+        return self._mjai.push(self, event)
+
     def push_unchecked(self, action: Action) -> None:
         """``push`` for an action taken from ``legal_actions``; any other one leaves the game in no defined state."""
         with self._alone:
@@ -378,7 +397,7 @@ class Game:
         """An independent game in the same state, with the same history."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other.table, other._alone = self.table.copy(), copy(self._alone)
+        other.table, other._alone, other._mjai = self.table.copy(), copy(self._alone), copy(self._mjai)
         other._past, other._past_walls, other._undo = list(self._past), list(self._past_walls), list(self._undo)
         other.actions, other.walls = list(self.actions), list(self.walls)
         return other

@@ -19,8 +19,8 @@ from typing import Final
 
 from jantaku.game.event import Clearing, Event, EventType, Win
 from jantaku.game.game import Game, check_game
+from jantaku.game.tracking import Hands
 from jantaku.hands.acceptance import ukeire
-from jantaku.notation.tracking import Hands
 from jantaku.rules import Rules
 from jantaku.tiles import Face, Kind, Meld, name
 from jantaku.words.catalogue import TAI, YAKU

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from jantaku.errors import check_name
 from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.game.game import Game, check_game
+from jantaku.game.tracking import Hands
 from jantaku.hands.analysis import waits
-from jantaku.notation.tracking import Hands
 from jantaku.rules import Rules
 from jantaku.tiles import mpsz, sort_key
 from jantaku.words.catalogue import CHIPS, DORA, LANGUAGES, LIMITS, TAI, YAKU

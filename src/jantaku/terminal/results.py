@@ -9,8 +9,8 @@ from rich.text import Text
 
 from jantaku.game.event import Clearing, Event, EventType, Win
 from jantaku.game.game import Game
+from jantaku.game.tracking import Hands
 from jantaku.hands.analysis import waits
-from jantaku.notation.tracking import Hands
 from jantaku.rules import Rules
 from jantaku.terminal.labels import (
     HEIGHT,
