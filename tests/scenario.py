@@ -124,7 +124,7 @@ class Scene:
 
     def yaku(self, seat: int | None = None) -> set[str]:
         """The yaku of that win."""
-        return {name for name, _ in self.win(seat).yaku}
+        return {yaku.key for yaku in self.win(seat).yaku}
 
     # --- what happens ---
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from jantaku.kernels.worth.layout import YAKU_NAMES
+from jantaku.kernels.worth.patterns import YAKU_NAMES
 from jantaku.rules import Rules
 
 MELDS = {"chi": 0, "pon": 1, "daiminkan": 2, "kakan": 3, "ankan": 4}
@@ -51,7 +51,7 @@ def dora_among(kinds: list[int], indicators: Iterable[int], players: int = 4) ->
 
 
 def yaku_names(row: Any) -> set[str]:
-    return {name for i, name in enumerate(YAKU_NAMES) if int(row["yaku"]) >> i & 1}
+    return {name for i, name in enumerate(YAKU_NAMES) if int(row["patterns"][0]) >> i & 1}
 
 
 def zeros(rows: int) -> Any:

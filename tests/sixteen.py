@@ -53,7 +53,7 @@ def house(**options: Any) -> Rules:
 
 def tai(scene: Scene, seat: int | None = None) -> dict[str, int]:
     """The patterns of the win of *seat* with their tai."""
-    return dict(scene.win(seat).yaku)
+    return {yaku.key: yaku.han for yaku in scene.win(seat).yaku}
 
 
 def flowers_of(scene: Scene, seat: int) -> int:

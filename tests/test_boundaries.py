@@ -266,8 +266,8 @@ def test_rounds_of_a_log_count_from_one(tmp_path: Path) -> None:
 
 def test_taiwans_chinese_says_win_in_one_way() -> None:
     """胡牌, as the glossary has it, and never 和牌; 榮和 is the name of a ron."""
-    from jantaku.scoring.worth import _WORDS
+    from jantaku.words.scores import SCORE_WORDS
 
-    told = [name.zh_tw for name in _WORDS.values()]
+    told = [name.zh_tw for words in SCORE_WORDS.values() for name in words.values()]
     assert not [word for word in told if "和" in word.replace("榮和", "")]
     assert sum("胡" in word for word in told) >= 5

@@ -117,13 +117,13 @@ def test_5_in_riichi_the_fourth_tile_of_the_kan_has_to_be_the_drawn_one() -> Non
 def test_5_an_open_riichi_is_worth_two_han() -> None:
     assert score(PINFU, "6s", riichi="open").han == 3
     scene = after_riichi("3z4z1z2z2p6s", "2:3z 0:4z 1:1z 2:2z 0:2p 1:tsumo", how="open-riichi")
-    assert dict(scene.win(1).yaku)["open_riichi"] == 2
+    assert next(yaku.han for yaku in scene.win(1).yaku if yaku.key == "open_riichi") == 2
     assert "riichi" not in scene.yaku(1)
 
 
 def test_5_an_open_riichi_on_the_first_turn_is_a_double_one() -> None:
     scene = table({1: PINFU}, "1z2z3z4z6s", OPEN + " 2:3z 0:4z 1:tsumo")
-    assert dict(scene.win(1).yaku)["double_open_riichi"] == 3
+    assert next(yaku.han for yaku in scene.win(1).yaku if yaku.key == "double_open_riichi") == 3
 
 
 def test_5_an_open_riichi_shows_the_hand_to_everybody() -> None:
@@ -206,7 +206,7 @@ def test_5_who_is_in_riichi_and_draws_the_wait_pays_the_normal_value() -> None:
     hands = {1: PINFU, 2: "123789p406s2224z"}
     script = "0:1z 1:7z 2:riichi 2:3z 0:1m 1:open-riichi 1:9m 2:6s 1:ron"
     win = table(hands, "1z7z3z1m9m6s", script).win(1)
-    assert {name for name, _ in win.yaku} == {"open_riichi", "ippatsu", "pinfu"}
+    assert {yaku.key for yaku in win.yaku} == {"open_riichi", "ippatsu", "pinfu"}
 
 
 # --- furiten

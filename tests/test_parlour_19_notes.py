@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jantaku.game.walls import arrange
+from jantaku.scoring.worth import Yaku
 from jantaku.tiles import Face, Kind
 from parlour import GOLDEN, OTHER, PINFU, RULES, after_riichi, chips, score, second_round, table
 
@@ -152,7 +153,7 @@ def test_19_the_worked_examples_of_four_alike(hand: str, win: str, fours: int, h
 @pytest.mark.parametrize(("hand", "han"), [("1111p33p88p22s44s6s", 6), ("1111p2222s33p44s6s", 10)])
 def test_19_four_alike_at_the_table(hand: str, han: int) -> None:
     win = second_round("6s", "0:6s 1:ron", {1: hand}).win(1)
-    assert (win.han, win.yaku) == (han, (("chiitoitsu", 2),))
+    assert (win.han, win.yaku) == (han, (Yaku("chiitoitsu", 2),))
 
 
 def test_19_three_fours_and_one_completed_by_the_winning_tile() -> None:

@@ -141,7 +141,7 @@ def test_open_riichi_with_tenhou_s_rules() -> None:
     assert why.name == "OPEN_RIICHI_WAIT"
     assert scene.game.view(1).shown_hand(0) is not None
     scene.do("1:2z 2:3z 3:4z 0:tsumo")
-    assert dict(scene.win(0).yaku)["open_riichi"] == 2
+    assert next(yaku.han for yaku in scene.win(0).yaku if yaku.key == "open_riichi") == 2
 
 
 def test_open_riichi_is_refused_where_its_yaku_is_worth_nothing() -> None:

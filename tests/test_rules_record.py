@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from jantaku.kernels.rules_layout import CHIPS, RULES
-from jantaku.kernels.worth.layout import FIRST_YAKUMAN, YAKU_NAMES
-from jantaku.kernels.worth.tai_layout import TAI_NAMES
+from jantaku.kernels.worth.patterns import TAI_NAMES, YAKU_NAMES, Yaku
 from jantaku.rules import DEFAULT_TAI, DEFAULT_YAKU, OPTION, OPTIONS, Rules
 from jantaku.rules.checks import impossible
 from jantaku.rules.deck import FLOWER_DORA
@@ -21,10 +20,11 @@ from jantaku.tiles import Face, Kind, face_of_tile
 from jantaku.words.catalogue import TAI
 
 DERIVED = {
-    "deck", "deck_size", "dora_of", "chips", "win_forms", "yaku_closed", "yaku_open", "yakuman_times",
-    "tai_values", "tai_excludes",
+    "deck", "deck_size", "dora_of", "chips", "win_forms", "pattern_closed", "pattern_open", "pattern_times",
+    "pattern_each", "pattern_takes", "counted", "takers", "pao_pattern",
 }  # fmt: skip
 OF_FORMS = {"eight_pairs_half", "four_as_two_pairs"}
+WORDS = "vocabulary"  # for people alone
 FLOWER_WINS = {"eight_flowers", "seven_rob_one"}  # "none" where no tai are counted, whatever they are
 RIICHI = Rules.preset("riichi")
 
@@ -51,7 +51,7 @@ def beside(option: Option) -> dict[str, Any]:
         return {"scoring": "tai", "flowers": "eight"}
     if option.key in OF_FORMS:
         return {"sets": 5, "eight_pairs_half": True} if option.key == "four_as_two_pairs" else {"sets": 5}
-    return {}
+    return {"scoring": "tai"} if option in TAI_OPTIONS else {}
 
 
 def numbers(options: dict[str, Any], yaku: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def numbers(options: dict[str, Any], yaku: dict[str, Any] | None = None) -> dict
     return {name: np.array(record[name]).tolist() for name in RULES.names or ()}
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.key)
+@pytest.mark.parametrize("option", [option for option in OPTIONS if option.key != WORDS], ids=lambda option: option.key)
 def test_every_value_of_an_option_makes_another_record(option: Option) -> None:
     given = beside(option)
     seen = [numbers(given)]
@@ -88,7 +88,8 @@ def test_every_field_comes_from_an_option() -> None:
     chips = {f"chips_{item}" for item in CHIPS}
     of_tai = {option.key for option in TAI_OPTIONS}
     left = set(OPTION) - set(RULES.names or ()) - of_tai
-    assert left == {"reds", "flowers", "golds"} | {"four_alike_pairs"} | chips, "the three make the deck, one win_forms"
+    made = {"reds", "flowers", "golds", "four_alike_pairs", "vocabulary"}
+    assert left == made | chips, "three make the deck, one win_forms, and words are for people"
 
 
 def test_what_options_of_tai_are_no_field_is_a_change_in_what_excludes_what() -> None:
@@ -97,16 +98,17 @@ def test_what_options_of_tai_are_no_field_is_a_change_in_what_excludes_what() ->
             for value in others(option):
                 given = beside(option)
                 before, after = numbers(given), numbers({**given, option.key: value})
-                where = {key for key, number in after.items() if number != before[key]}
-                assert where == ({"win_forms"} if option.key in OF_FORMS else {"tai_excludes"}), option.key
+                changed = {key for key in before if before[key] != after[key]}
+                expected = "win_forms" if option.key in OF_FORMS else "pattern_takes"
+                assert {expected} <= changed <= {expected, "takers"}, option.key
 
 
 def test_every_worth_of_a_pattern_makes_another_record() -> None:
     assert tuple(DEFAULT_TAI) == TAI_NAMES == tuple(TAI)
     for name in TAI_NAMES:
-        record = record_of(RIICHI.options, RIICHI.yaku, {**DEFAULT_TAI, name: 77})[0]
-        assert record.tai_values.tolist().count(77) == 1
-        assert record.tai_values[TAI_NAMES.index(name)] == 77
+        record = record_of({**RIICHI.options, "scoring": "tai"}, RIICHI.yaku, {**DEFAULT_TAI, name: 77})[0]
+        assert record.pattern_closed.tolist().count(77) == record.pattern_open.tolist().count(77) == 1
+        assert record.pattern_closed[TAI_NAMES.index(name)] == 77
 
 
 def test_choices_are_numbered_as_the_kernels_number_them() -> None:
@@ -121,13 +123,13 @@ def test_choices_are_numbered_as_the_kernels_number_them() -> None:
 
 def test_the_table_of_yaku_is_the_kernels() -> None:
     assert set(DEFAULT_YAKU) == set(YAKU_NAMES)
-    assert set(YAKUMAN) == set(YAKU_NAMES[FIRST_YAKUMAN:])
-    assert set(HAN) == set(YAKU_NAMES[:FIRST_YAKUMAN])
+    assert set(YAKUMAN) == {row.key for row in Yaku if row.yakuman}
+    assert set(HAN) == {row.key for row in Yaku if not row.yakuman}
 
 
 def worth(rules: Rules, name: str) -> tuple[int, int, int]:
     record, number = rules.record[0], YAKU_NAMES.index(name)
-    return int(record.yaku_closed[number]), int(record.yaku_open[number]), int(record.yakuman_times[number])
+    return int(record.pattern_closed[number]), int(record.pattern_open[number]), int(record.pattern_times[number])
 
 
 @pytest.mark.parametrize(

@@ -39,12 +39,12 @@ def random_rows(number: int, seed: int) -> Any:
 def test_plain_and_compiled_fill_in_the_same(rules: str) -> None:
     rows = random_rows(300, seed=3)
     rows["counts"][::10, 0] ^= 1  # some hands that are not complete
-    plain, compiled = (rows.copy().view(np.recarray) for _ in range(2))
+    plain, fast = (rows.copy().view(np.recarray) for _ in range(2))
     record = Rules.preset(rules).record
     score_rows(plain, get_suits(), record, 0, len(rows))
-    compiled(score_rows)(compiled, get_suits(), record, 0, len(rows))
+    compiled(score_rows)(fast, get_suits(), record, 0, len(rows))
     for name in SCORING.names or ():  # field by field: bytes between fields are nobody's
-        assert (plain[name] == compiled[name]).all(), name
+        assert (plain[name] == fast[name]).all(), name
     assert 0 < plain["won"].sum() < plain["complete"].sum() < len(rows)
 
 

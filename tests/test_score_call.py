@@ -12,10 +12,10 @@ import pytest
 import jantaku
 from jantaku import Face, Hand, HandError, Kind, Rules, score
 from jantaku.cli.score import as_dict
-from jantaku.kernels.worth import bits as yaku_bits
 from jantaku.kernels.worth import layout as scoring_layout
+from jantaku.kernels.worth import patterns
 from jantaku.rules import DEFAULT_YAKU
-from jantaku.scoring.worth import FuItem, Payments, Score, Yaku
+from jantaku.scoring.worth import Excluded, FuItem, Payments, Score, Yaku
 from jantaku.words import catalogue
 
 PINFU = "23m456p678p55s789s"
@@ -79,10 +79,10 @@ OPEN = "23m456p678p55s,789-s"
     (PINFU, "12m", {}, "'12m' is 2 tiles"),
     (PINFU, "1f", {}, "1f is a flower"),
     ("111m456p678p55s78s", "1m", {"dora": "1m"}, "5 of 1m, indicators included"),
-    (PINFU, "4m", {"flowers": "1f"}, "1 of 1f: these rules have 0"),
+    (PINFU, "4m", {"flowers": "1f"}, "1 of 1f: these rules have none"),
     (PINFU, "4m", {"north": 1}, "norths set aside"),
     (PINFU, "4m", {"dora": "1m1p1s1z2z3z"}, "6 indicators: there are at most 5"),
-    (PINFU, "4m", {"dora": "1f"}, "1 of 1f: these rules have 0"),
+    (PINFU, "4m", {"dora": "1f"}, "1 of 1f: these rules have none"),
 ])  # fmt: skip
 def test_contradictions_are_refused_with_the_reason(hand: str, win: str, how: dict[str, Any], why: str) -> None:
     with pytest.raises(HandError, match=why):
@@ -111,6 +111,7 @@ def test_a_hand_that_may_not_win_is_no_error() -> None:
 def test_a_score_is_a_value_with_an_evaluable_repr() -> None:
     won = score("19m19p19s1234567z", "7z", tsumo=True)
     names = {"Score": Score, "Yaku": Yaku, "FuItem": FuItem, "Payments": Payments, "Hand": Hand, "Face": Face}
+    names["Excluded"] = Excluded
     assert eval(repr(won), names | {"Reading": jantaku.Reading, "Kind": Kind}) == won
     assert hash(won) == hash(score("19m19p19s1234567z", "7z", tsumo=True))
 
@@ -183,12 +184,12 @@ def test_str_is_one_line() -> None:
 
 
 def test_every_yaku_has_a_name_in_every_language_and_a_bit() -> None:
-    assert tuple(catalogue.YAKU) == scoring_layout.YAKU_NAMES
+    assert tuple(catalogue.YAKU) == patterns.YAKU_NAMES
     assert set(catalogue.YAKU) == set(DEFAULT_YAKU)
     for table in (catalogue.YAKU, catalogue.DORA, catalogue.FU, catalogue.LIMITS, catalogue.WAITS):
         assert all(all(name) for name in table.values())
-    for number, name in enumerate(scoring_layout.YAKU_NAMES):
-        assert getattr(yaku_bits, name.upper()) == 1 << number
+    assert [int(row) for row in patterns.Yaku] == list(range(len(patterns.YAKU_NAMES)))
+    assert len(catalogue.PATTERNS) == len(catalogue.YAKU) + len(catalogue.TAI)
 
 
 def test_limits_and_waits_stand_in_the_order_of_their_numbers() -> None:

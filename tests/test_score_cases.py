@@ -12,7 +12,7 @@ from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.worth.points import win_payments
 from jantaku.kernels.worth.scoring import score_rows
 from jantaku.rules import Rules
-from jantaku.scoring.wins import Win, with_win
+from jantaku.scoring.win import Win, with_win
 from jantaku.tiles import as_face
 from scoring_rows import three_players
 
@@ -226,7 +226,7 @@ def test_46_a_red_five_as_indicator_points_to_six_and_a_red_five_can_be_dora_twi
 def test_47_more_red_fives_than_there_are() -> None:
     with pytest.raises(ValueError, match="2 of 0p: these rules have 1"):
         score("23m400678p55s789s", "6p")
-    with pytest.raises(ValueError, match="1 of 0p: these rules have 0"):
+    with pytest.raises(ValueError, match="1 of 0p: these rules have none"):
         score("23m406p678p55s789s", "4m", rules="wrc")
 
 
@@ -239,10 +239,7 @@ def paid(
     """What the seats get when South wins, seat 0 being the dealer, with one honba."""
     rules = Rules.of(rules)
     complete, face = with_win(hand, as_face(win), 13)
-    nothing = ()
-    asked = Win(
-        complete, face, rules, discarder < 0, 1, 0, None, False, False, False, False, False, nothing, nothing, 0
-    )
+    asked = Win(complete, face, rules, tsumo=discarder < 0, seat=1)
     record = asked.record()
     score_rows(record, get_suits(), rules.record, 0, 1)
     out = np.zeros(4, np.int64)

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from jantaku import batch
-from jantaku.kernels.worth.layout import YAKU_NAMES
+from jantaku.kernels.worth.patterns import YAKU_NAMES
 from jantaku.kernels.worth.points import win_payments
 from jantaku.rules import Rules
 from scoring_rows import counts_of, dora_among, fill, three_players, yaku_names, zeros
@@ -77,7 +77,7 @@ def test_every_win_of_the_logs(wins: list[dict[str, Any]], players: int) -> None
         fill_win(row, win)
     batch.score(rows, rules)
     assert rows["won"].all()
-    han_of = {"closed": rules.record.yaku_closed[0], "open": rules.record.yaku_open[0]}
+    han_of = {"closed": rules.record.pattern_closed[0], "open": rules.record.pattern_open[0]}
     first: dict[tuple[object, ...], dict[str, Any]] = {}
     for win in asked:
         nearest = first.setdefault((win["id"], win["kyoku"], win["from"]), win)

@@ -12,7 +12,7 @@ import pytest
 
 import jantaku
 from jantaku import JantakuError, batch
-from jantaku.kernels.worth.layout import YAKU_NAMES
+from jantaku.kernels.worth.patterns import YAKU_NAMES
 from jantaku.kernels.worth.points import win_payments
 from jantaku.rules import Rules
 from jantaku.words import catalogue
@@ -107,13 +107,14 @@ def check(row: Any, rules: Rules, case: dict[str, Any]) -> None:
         assert not row["won"], case
         return
     r = rules.record[0]
-    han = r.yaku_open if any(meld_of(m)[0] != "ankan" for m in case["in"]["shoupai"].split(",")[1:]) else r.yaku_closed
+    opened = any(meld_of(m)[0] != "ankan" for m in case["in"]["shoupai"].split(",")[1:])
+    han = r.pattern_open if opened else r.pattern_closed
     times = 0
     for key, worth in keys.items():
         number = YAKU_NAMES.index(key)
         if isinstance(worth, str):
             times = max(times, len(worth))
-            assert r.yakuman_times[number] == len(worth), case
+            assert r.pattern_times[number] == len(worth), case
         else:
             assert han[number] == worth, case
     if times:

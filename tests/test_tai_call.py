@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 
 from jantaku import Face, HandError, JantakuError, Rules, RulesError, batch, score
 from jantaku.cli import app
-from jantaku.kernels.choices import TAI_NAMES
 from jantaku.kernels.worth.layout import SCORING
+from jantaku.kernels.worth.patterns import Tai
 from test_tai_patterns import CLOSED, TAIWAN, TWO_SIDED, scored
 
 NOT_YET = CLOSED[0][:-3] + "4z"
@@ -167,8 +167,8 @@ def test_the_command_explains() -> None:
 
 def test_the_command_prints_json() -> None:
     out = json.loads(run(*CLOSED, "--rules", "taiwan", "--tsumo", "--seat", "S", "--streak", "1", "--json"))
-    assert out["patterns"][0] == {"key": "concealed_hand", "tai": 1, "name": "Concealed hand (門清)"}
-    assert (out["tai"], out["dealer_tai"], out["delta"]) == (3, 3, [-90, 210, -60, -60])
+    assert out["yaku"][0] == {"key": "concealed_hand", "han": 1, "yakuman": 0, "name": "Concealed hand (門清)"}
+    assert (out["unit"], out["han"], out["dealer_tai"], out["delta"]) == ("tai", 3, 3, [-90, 210, -60, -60])
     assert out["payments"] == {"total": 210, "discarder": None, "dealer": 90, "others": 60}
 
 
@@ -177,7 +177,7 @@ def test_the_command_takes_what_only_tai_know() -> None:
               "--discarder", "e", "--json")  # fmt: skip
     assert json.loads(out)["delta"] == [-120, 120, 0, 0]
     ready = run(*CLOSED, "--rules", "taiwan", "--seat", "S", "--ready", "heaven", "--dealer", "s", "--json")
-    assert [entry["key"] for entry in json.loads(ready)["patterns"]] == ["concealed_hand", "heaven_ready"]
+    assert [entry["key"] for entry in json.loads(ready)["yaku"]] == ["concealed_hand", "heaven_ready"]
 
 
 # --- many wins -------------------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def test_many_wins() -> None:
     wins["tsumo"], wins["flower_mask"] = (0, 1, 1), (0, 0, 0b100010)
     batch.score(wins, "taiwan")
     assert wins[["won", "han", "base_points", "points"]].tolist() == [(1, 1, 1, 40), (1, 3, 3, 190), (1, 5, 5, 250)]
-    assert int(wins[0]["yaku"]) == 1 << TAI_NAMES.index("concealed_hand")
+    assert wins[0]["patterns"].tolist() == [1 << Tai.CONCEALED_HAND, 0]
 
 
 def test_flowers_win_rows_without_a_winning_tile() -> None:

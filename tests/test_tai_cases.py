@@ -13,7 +13,7 @@ import pytest
 from jantaku import Rules, is_win, score, waits
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.kernels.worth.points import win_payments
-from jantaku.scoring.tai_worth import TaiScore
+from jantaku.scoring.worth import Score
 from jantaku.words.catalogue import TAI
 
 #: The house rules of the cases, as differences to the common table.
@@ -61,19 +61,17 @@ def written(concealed: str, melds: list[tuple[str, str]]) -> str:
     return ",".join(out)
 
 
-def scored(case: dict[str, Any]) -> TaiScore:
+def scored(case: dict[str, Any]) -> Score:
     how: dict[str, Any] = {}
     for flag in case.get("flags", ()):
         for name, value in FLAGS[flag].items():
             how[name] = "heaven" if how.get(name) == "heaven" else value
     flowers = "".join(f"{name[1:]}f" for name in case.get("flowers", ()))
-    result = score(
+    return score(
         written(case["concealed"], case["melds"]), tiles(case["win"]), rules=NO1, tsumo=case["by"] is None,
         seat=case["winner"], round=case.get("round", "E"), discarder=case["by"], flowers=flowers,
         honba=case.get("streak", 0), **how,
     )  # fmt: skip
-    assert isinstance(result, TaiScore)
-    return result
 
 
 def test_every_case_is_worth_what_it_says(cases: dict[str, Any]) -> None:
@@ -96,7 +94,6 @@ def test_every_case_is_worth_what_it_says(cases: dict[str, Any]) -> None:
 def test_eight_flowers_in_cash_are_eight_tai_from_each_without_base() -> None:
     """Case G01: 八仙過海 is paid at once; a later win counts no flowers."""
     flowers = score("123m456m789m234p678s4z", "8f", rules=NO1, seat="S", flowers="1234567f", flower_win="eight")
-    assert isinstance(flowers, TaiScore)
     assert flowers.delta == (-80, 240, -80, -80)
     later = score("123m456m789m234p678s44z", "6s", rules=NO1, seat="S", flowers="12345678f", tsumo=True)
     assert later.han == 3

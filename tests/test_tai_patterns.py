@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from jantaku import Rules, score
-from jantaku.kernels.choices import TAI_NAMES
-from jantaku.scoring.tai_worth import TaiScore
+from jantaku.kernels.worth.patterns import TAI_NAMES
+from jantaku.scoring.worth import Score
 from jantaku.words.catalogue import TAI
 
 TAIWAN = Rules.preset("taiwan")
@@ -23,10 +23,8 @@ FLOWERS = TAIWAN.replace(tai={"any_flower": 1})
 PLAIN = TAIWAN.replace(tai={"no_honours_or_flowers": 2})
 
 
-def scored(hand: str, win: str, rules: Rules = TAIWAN, **how: Any) -> TaiScore:
-    result = score(hand, win, rules=rules, **{"seat": "S", "round": "W", **how})
-    assert isinstance(result, TaiScore)
-    return result
+def scored(hand: str, win: str, rules: Rules = TAIWAN, **how: Any) -> Score:
+    return score(hand, win, rules=rules, **{"seat": "S", "round": "W", **how})
 
 
 def patterns(hand: str, win: str, rules: Rules = TAIWAN, **how: Any) -> set[str]:

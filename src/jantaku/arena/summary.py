@@ -116,7 +116,7 @@ def summary(contest: Contest, results: Results) -> Summary:
 
 def pt_unit(contest: Contest) -> int:
     """How many points are one pt: a thousand, but where tai are counted one."""
-    return 1 if contest.rules.scoring == "tai" else 1000
+    return contest.rules.family.pt
 
 
 def _whole_blocks(contest: Contest, results: Results) -> Results:

@@ -45,9 +45,9 @@ def transcripts(
     004 does, and one deal of it unless more is asked for: that is the seed's game. In another *language*, and under
     other rules, a game is told whole.
     """
-    by_tai = contest.rules.scoring == "tai"
-    language = language or ("zh-TW" if by_tai else "en")
-    as_the_seed = by_tai and language == "zh-TW"
+    taiwanese = contest.rules.vocabulary == "taiwan"
+    language = language or ("zh-TW" if taiwanese else "en")
+    as_the_seed = taiwanese and language == "zh-TW"
     if as_the_seed and games is None and positions is None:
         positions = 1
     for number in range(games or 1):

@@ -9,7 +9,6 @@ import typer
 from jantaku.cli.show import console, print_json, written
 
 if TYPE_CHECKING:
-    from jantaku.scoring.tai_worth import TaiScore
     from jantaku.scoring.worth import Score
 
 
@@ -87,49 +86,32 @@ def score(
 
 
 def as_dict(result: Score, language: str) -> dict[str, Any]:
-    """*result* as JSON has it."""
-    from jantaku.scoring.tai_worth import TaiScore
-
-    if isinstance(result, TaiScore):
-        return _tai_as_dict(result, language)
+    """*result* as JSON has it: the same keys under all rules."""
+    reading = None if result.reading is None else [*str(result.reading).split(), *map(str, result.hand.melds)]
     return {
         "hand": str(result.hand),
         "win": str(result.win),
         "won": result.won,
         "why": result.why,
-        "yaku": [{**yaku._asdict(), "name": yaku.name(language)} for yaku in result.yaku],
+        "unit": result.unit,
+        "yaku": [{**yaku.to_dict(), "name": yaku.name(language)} for yaku in result.yaku],
+        "excluded": [{**out._asdict(), "name": out.name(language)} for out in result.excluded],
         "bonus": result.bonus,
+        "fours": result.fours,
         "han": result.han,
+        "counted": result.counted,
+        "dealer_tai": result.dealer_tai,
         "fu": result.fu,
         "fu_items": [{**item._asdict(), "name": item.name(language)} for item in result.fu_items],
         "limit": result.limit,
         "yakuman": result.yakuman,
         "points": result.points,
         "payments": None if result.payments is None else result.payments._asdict(),
-        "reading": None if result.reading is None else str(result.reading).split(),
+        "delta": list(result.delta),
+        "reading": reading,
         "wait": result.wait,
         "chips": [{**chip._asdict(), "name": chip.name(language)} for chip in result.chips],
         "joker": None if result.joker is None else str(result.joker),
-        "fours": result.fours,
-    }
-
-
-def _tai_as_dict(result: TaiScore, language: str) -> dict[str, Any]:
-    return {
-        "hand": str(result.hand),
-        "win": str(result.win),
-        "won": result.won,
-        "why": result.why,
-        "patterns": [{"key": tai.key, "tai": tai.han, "name": tai.name(language)} for tai in result.yaku],
-        "excluded": [{**out._asdict(), "name": out.name(language)} for out in result.excluded],
-        "tai": result.tai,
-        "counted": result.counted,
-        "dealer_tai": result.dealer_tai,
-        "points": result.points,
-        "payments": None if result.payments is None else result.payments._asdict(),
-        "delta": list(result.delta),
-        "reading": None if result.reading is None else str(result.reading).split(),
-        "wait": result.wait,
     }
 
 

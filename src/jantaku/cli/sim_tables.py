@@ -61,7 +61,7 @@ def _places(summary: Summary) -> Rows:
 
 
 def _play(summary: Summary) -> Rows:
-    ready = "ready%" if summary.contest.rules.scoring == "tai" else "riichi%"
+    ready = "riichi%" if summary.contest.rules.riichi else "ready%"
     rows: Rows = [("agent", "win%", "tsumo%", "deal-in%", ready, "call%", "win value")]
     for agent in summary.agents:
         figures = agent.figures

@@ -12,7 +12,8 @@ from jantaku.kernels.game import layout as table_layout
 from jantaku.kernels.game.legal_reaction import chi_face, pon_face
 from jantaku.kernels.game.tiles import face_of
 from jantaku.schema import Plain
-from jantaku.tiles import Face, Kind
+from jantaku.scoring.worth import Yaku
+from jantaku.tiles import Face, Kind, Meld
 
 
 class EventType(StrEnum):
@@ -98,7 +99,9 @@ class Win(Plain):
     fu: int
     yakuman: int
     limit: str | None
-    yaku: tuple[tuple[str, int], ...]
+    """``mangan`` to ``yakuman``, as in ``words.catalogue.LIMITS``."""
+    yaku: tuple[Yaku, ...]
+    """The patterns that count, each with its han (or tai), or how many times it is a yakuman."""
     dora: int
     ura: int
     reds: int
@@ -115,6 +118,11 @@ class Win(Plain):
     """Under rules that count tai, where *han* are the tai of the hand: those that who pays or wins as dealer adds."""
     fours: int = 0
     """Han for four alike among seven pairs."""
+    hand: tuple[Face, ...] = ()
+    """The concealed tiles; the one won on is among them if it was drawn."""
+    melds: tuple[Meld, ...] = ()
+    tile: Face | None = None
+    """The tile won on; a flower if flowers won by themselves. A log need not say any of the three."""
 
 
 @dataclass(frozen=True, slots=True)

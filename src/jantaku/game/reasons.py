@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from jantaku.kernels.game import reasons as codes
-from jantaku.words.refusals import REFUSALS, REFUSALS_UNDER_TAI
+from jantaku.words.refusals import REFUSALS, REFUSALS_IN_TAIWAN
 
 if TYPE_CHECKING:
     from jantaku.rules import Rules
@@ -96,5 +96,5 @@ def sentence(reason: int, rules: Rules | None = None, language: str = "en") -> s
     ('only the next seat may chi', '只能吃上家的牌')
     """
     name = Reason(reason).name
-    under_tai = rules is not None and rules.scoring == "tai" and name in REFUSALS_UNDER_TAI
-    return (REFUSALS_UNDER_TAI if under_tai else REFUSALS)[name].in_language(language)
+    in_taiwan = rules is not None and rules.vocabulary == "taiwan" and name in REFUSALS_IN_TAIWAN
+    return (REFUSALS_IN_TAIWAN if in_taiwan else REFUSALS)[name].in_language(language)

@@ -37,10 +37,10 @@ def check_start(start: Position, rules: Rules) -> None:
 
 def check_points(start: Position, rules: Rules) -> None:
     """Refuse points that no play under *rules* leads to: none is ever lost or made before the end of a game."""
-    if rules.scoring == "tai":
-        if start.deposits:
-            raise JantakuError(f"{start.deposits} deposits: there are none where wins are worth tai ({rules.name})")
-    elif any(score % 100 for score in start.scores):
+    if start.deposits and not rules.family.pays_deposits:
+        unit = rules.family.unit
+        raise JantakuError(f"{start.deposits} deposits: there are none where wins are worth {unit} ({rules.name})")
+    if any(score % rules.family.step for score in start.scores):
         raise JantakuError(f"points are counted in hundreds, not {start.scores}")
     deposits, total = start.deposits * rules.riichi_deposit, rules.players * rules.start_points
     if sum(start.scores) + deposits != total:

@@ -16,21 +16,11 @@ from jantaku.kernels.worth.layout import (
     MELD_OPEN_KAN,
     MELD_PON,
 )
-from jantaku.kernels.worth.tai_layout import (
-    N_ANY_FLOWER,
-    N_CLOSED_KONG,
-    N_DEALER,
-    N_OPEN_KONG,
-    N_STREAK,
-    PATTERNS,
-    TAI_NAMES,
-)
 from jantaku.tiles import Face, Meld, MeldType, Source, sort_key
 
 if TYPE_CHECKING:
     from jantaku.rules import Rules
 
-_LIMITS: Final = (None, "mangan", "haneman", "baiman", "sanbaiman", "counted yakuman", "yakuman")
 _TYPES: Final = {
     MELD_CHI: MeldType.CHI,
     MELD_PON: MeldType.PON,
@@ -97,26 +87,3 @@ def indicators(t: Any, rules: Rules) -> tuple[Face, ...]:
 def ura_faces(t: Any, rules: Rules) -> tuple[Face, ...]:
     """The ura that were turned for a winner in riichi."""
     return tuple(Face(int(t.wall[indicator_at(rules.record[0], i, 1)])) for i in range(t.ura_turned))
-
-
-def limit_name(limit: int) -> str | None:
-    """The name of a limit number of the kernels."""
-    return _LIMITS[limit]
-
-
-def tai_of_win(t: Any, r: Any, i: int) -> tuple[tuple[tuple[str, int], ...], int]:
-    """The patterns of win *i* with their tai, and the tai of the deal, under the rules record *r*."""
-    bits, seat = int(t.wins_yaku[i]), int(t.wins_seat[i])
-    sorts = [int(row[M_TYPE]) for row in t.melds[seat, : t.n_melds[seat]]]
-    closed = sorts.count(MELD_CLOSED_KAN)
-    times = {
-        N_OPEN_KONG: sum(sort >= MELD_OPEN_KAN for sort in sorts) - closed,
-        N_CLOSED_KONG: closed,
-        N_ANY_FLOWER: int(t.flower_mask[seat]).bit_count(),
-    }
-    patterns = tuple(
-        (name, int(r.tai_values[number]) * times.get(number, 1))
-        for number, name in enumerate(TAI_NAMES[:PATTERNS])
-        if bits >> number & 1
-    )
-    return patterns, int(r.tai_values[N_DEALER]) + int(r.tai_values[N_STREAK]) * int(t.honba)

@@ -37,6 +37,13 @@ class ScoringFamily(Choice):
     TAI = auto()
 
 
+class Vocabulary(Choice):
+    """Whose words are spoken at the table."""
+
+    RIICHI = auto()
+    TAIWAN = auto()
+
+
 class TileSet(Choice):
     """Which kinds are played with. The record holds another number of it: see ``rules_layout.py``."""
 
@@ -297,21 +304,6 @@ class SevenRobOne(Choice):
     FLAT = auto()
     NONE = auto()
 
-
-#: Patterns that are worth tai, in the order of their numbers and bits; the last two are no pattern of the hand.
-TAI_NAMES: Final = (
-    "concealed_hand", "self_draw", "fully_concealed",
-    "round_wind_triplet", "seat_wind_triplet", "east_triplet", "south_triplet", "west_triplet", "north_triplet",
-    "white_triplet", "green_triplet", "red_triplet",
-    "own_season", "own_plant", "season_set", "plant_set", "any_flower", "no_flowers", "no_honours_or_flowers",
-    "single_wait", "robbing_kong", "replacement_win", "last_draw", "last_discard", "half_begged", "all_begged",
-    "all_sequences", "three_concealed_triplets", "four_concealed_triplets", "five_concealed_triplets", "all_triplets",
-    "open_kong", "closed_kong", "four_kongs", "five_kongs", "half_flush", "full_flush", "all_honours",
-    "small_three_dragons", "big_three_dragons", "small_four_winds", "big_four_winds", "eight_pairs_half",
-    "declared_ready", "earth_ready", "heaven_ready", "human_win", "earthly_win", "heavenly_win",
-    "eight_flowers", "seven_rob_one", "opening_flowers",
-    "dealer", "streak",
-)  # fmt: skip
 
 #: What chips are paid for, in the order of the record.
 CHIPS: Final = (

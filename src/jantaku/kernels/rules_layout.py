@@ -8,8 +8,7 @@ import numpy as np
 
 from .choices import CHIPS as CHIPS
 from .choices import NO_MINIMUM as NO_MINIMUM
-from .worth.layout import YAKU
-from .worth.tai_layout import TAI
+from .worth.patterns import PATTERNS
 
 HAN_ROWS: Final = 14  # 0 (unused) to 13 han
 CHIP_ITEMS: Final = len(CHIPS)
@@ -90,16 +89,20 @@ RULES: Final = np.dtype(
         ("han_table", np.int32, (HAN_ROWS, 5)),  # "han_table": dealer's ron and tsumo, other's ron, tsumo, by dealer
         ("tsumo_loss", np.int32),  # three players: the missing fourth's share is not paid
         ("flower_han", np.int32),
-        ("yaku_closed", np.int8, YAKU),  # han when closed; 0: not counted
-        ("yaku_open", np.int8, YAKU),  # han when open; 0: not counted
-        ("yakuman_times", np.int8, YAKU),  # of each yakuman; 0: not counted
+        # patterns, by their numbers in the family's catalogue (worth/patterns.py)
+        ("pattern_closed", np.int16, PATTERNS),  # han or tai of a closed hand; 0: not counted
+        ("pattern_open", np.int16, PATTERNS),  # ... of an open one
+        ("pattern_times", np.int8, PATTERNS),  # of a yakuman; 0: not counted
+        ("pattern_each", np.int8, PATTERNS),  # what it counts for each of: ONCE ...
+        ("pattern_takes", np.uint64, (PATTERNS, 2)),  # bits of the patterns that one takes away
+        ("counted", np.uint64, (2, 2)),  # bits of the patterns that count, of an open hand and of a closed one
+        ("takers", np.uint64, (2, 2)),  # ... and of those that take others away
+        ("pao_pattern", np.int8, 4),  # the pattern of each liability, PAO_DRAGONS ...; -1: none
         # tai
         ("tai_base", np.int32),  # what every payer pays beside the tai
         ("tai_unit", np.int32),  # what a tai is worth
         ("tai_cap", np.int32),  # most tai of a hand that are paid; 0: no cap
         ("min_tai", np.int32),
-        ("tai_values", np.int16, TAI),  # by the numbers of TAI_NAMES; 0: not counted
-        ("tai_excludes", np.int64, TAI),  # bits of the patterns that one takes away
         ("pinfu_wait", np.int32),
         ("pinfu_honours_flowers_ok", np.int32),
         ("pinfu_concealed_ok", np.int32),

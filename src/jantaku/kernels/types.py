@@ -30,6 +30,9 @@ Scoring = Any
 Scorings = Any
 """An array of them."""
 
+Value = tuple[int, int, int, int, int, int, int]
+"""What a reading comes to: whether it wins, han (or tai), fu, times of a yakuman, base points, limit, points."""
+
 Thought = Any
 """One record of ``players.thought.THOUGHT``: what a player works out before it chooses."""
 Thoughts = Any

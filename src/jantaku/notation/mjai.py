@@ -55,7 +55,7 @@ def mjai_events(game: Game, names: Sequence[str] | None = None) -> list[MjaiEven
 def check_mjai(rules: Rules) -> None:
     """Refuse *rules* whose games MJAI has no words for: sixteen tiles, flowers, gold tiles or the white pocchi."""
     for what, used in (
-        ("tai", rules.scoring == "tai"),
+        ("sixteen tiles", rules.hand_size != 13),
         ("flowers", rules.flowers != "none"),
         ("gold tiles", any(rules.golds)),
         ("the white pocchi", rules.pocchi),

@@ -23,7 +23,6 @@ from jantaku.game.tracking import Hands
 from jantaku.hands.acceptance import ukeire
 from jantaku.rules import Rules
 from jantaku.tiles import Face, Kind, Meld, name
-from jantaku.words.catalogue import TAI, YAKU
 from jantaku.words.transcripts import WORDS
 
 _LANGUAGE: Final = "zh-TW"
@@ -61,7 +60,7 @@ class SeedTeller:
         """Tell a game under *rules*."""
         self.rules = rules
         self.players = rules.players
-        self.by_tai = rules.scoring == "tai"
+        self.unit = rules.family.unit
         self.hands = Hands()
         self._start()
 
@@ -149,11 +148,8 @@ class SeedTeller:
 
     def _worth(self, win: Win) -> str:
         """What the win is worth, and for what."""
-        names = [f"{(TAI if self.by_tai else YAKU)[key].in_language(_LANGUAGE)}{worth}" for key, worth in win.yaku]
-        if self.by_tai:
-            worth = WORDS["tai"].in_language(_LANGUAGE).format(tai=win.han, deal=win.dealer_tai)
-        else:
-            worth = f"{win.han}翻"
+        names = [f"{yaku.name(_LANGUAGE)}{yaku.han or yaku.yakuman}" for yaku in win.yaku]
+        worth = WORDS[self.unit].in_language(_LANGUAGE).format(han=win.han, tai=win.han, deal=win.dealer_tai)
         return " ".join([*names, worth])
 
 

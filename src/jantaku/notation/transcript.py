@@ -11,7 +11,7 @@ from jantaku.game.tracking import Hands
 from jantaku.hands.analysis import waits
 from jantaku.rules import Rules
 from jantaku.tiles import mpsz, sort_key
-from jantaku.words.catalogue import CHIPS, DORA, LANGUAGES, LIMITS, TAI, YAKU
+from jantaku.words.catalogue import CHIPS, DORA, LANGUAGES, LIMITS, PATTERNS
 from jantaku.words.transcripts import LINES, TAI_LINES, WINDS, WORDS
 
 
@@ -37,7 +37,7 @@ class Teller:
         """Tell it in *language*, a game under *rules*."""
         self.language = language
         self.rules = rules
-        self.by_tai = rules.scoring == "tai"
+        self.taiwanese = rules.vocabulary == "taiwan"
         self.hands = Hands()
         self.wins: list[Event] = []
 
@@ -58,7 +58,7 @@ class Teller:
         self.wins = []
         winds = [wind.in_language(self.language) for wind in WINDS]
         yield self._word(
-            "begin-tai" if self.by_tai else "begin",
+            "begin-tai" if self.taiwanese else "begin",
             wind=winds[position.wind],
             number=position.dealer + 1,
             honba=position.honba,
@@ -71,7 +71,7 @@ class Teller:
             yield f"  {seat} {wind:5}  {mpsz(sorted(self.hands.concealed[seat], key=sort_key))}"
 
     def _line(self, event: Event) -> str:
-        form = (TAI_LINES if self.by_tai and event.type in TAI_LINES else LINES)[event.type]
+        form = (TAI_LINES if self.taiwanese and event.type in TAI_LINES else LINES)[event.type]
         if event.type is EventType.DISCARD and event.drawn:
             form = WORDS["tsumogiri"]
         elif event.type is EventType.FLOWER and event.tiles:
@@ -106,8 +106,8 @@ class Teller:
         yield f"    {hand if event.type is EventType.TSUMO else f'{hand} + {event.tile}'}"
         if win.joker is not None:
             yield "    " + self._word("joker", tile=win.joker)
-        names = [((TAI if self.by_tai else YAKU)[key], han) for key, han in win.yaku]
-        if not win.yakuman and not self.by_tai:
+        names = [(PATTERNS[yaku.key], yaku.han or yaku.yakuman) for yaku in win.yaku]
+        if not win.yakuman:
             flowers = win.flowers * self.rules.flower_han
             bonus = {"dora": win.dora, "ura": win.ura, "reds": win.reds, "norths": win.norths, "flowers": flowers}
             names += [(WORDS["fours"], win.fours), *((DORA[key], han) for key, han in bonus.items())]
@@ -120,12 +120,11 @@ class Teller:
             yield "    " + self._word("chips", chips=", ".join(paid))
 
     def _value(self, win: Win) -> str:
-        limit = LIMITS[win.limit.replace(" ", "_")].in_language(self.language) if win.limit else ""
+        limit = LIMITS[win.limit].in_language(self.language) if win.limit else ""
         if win.yakuman:
             return limit if win.yakuman == 1 else f"{limit} ×{win.yakuman}"
-        if self.by_tai:
-            return self._word("tai", tai=win.han, deal=win.dealer_tai)
-        value = self._word("value" if win.fu else "han", han=win.han, fu=win.fu)
+        unit = "value" if win.fu else self.rules.family.unit
+        value = self._word(unit, han=win.han, fu=win.fu, tai=win.han, deal=win.dealer_tai)
         return f"{value}, {limit}" if limit else value
 
     def _at_a_draw(self, seat: int, ready: bool) -> str:
@@ -134,9 +133,9 @@ class Teller:
         wait = waits(hand, rules=self.rules) if ready and hand.size % 3 == 1 else []
         if ready:
             return self._word(
-                "ready" if self.by_tai else "tenpai", seat=seat, waits=" ".join(map(str, wait)), hand=hand
+                "ready" if self.taiwanese else "tenpai", seat=seat, waits=" ".join(map(str, wait)), hand=hand
             )
-        return self._word("not-ready" if self.by_tai else "noten", seat=seat, hand=hand)
+        return self._word("not-ready" if self.taiwanese else "noten", seat=seat, hand=hand)
 
     def final(self, game: Game) -> Iterator[str]:
         """The ranking of a game that is over."""

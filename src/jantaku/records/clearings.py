@@ -114,7 +114,7 @@ def rounded_results(scores: Sequence[int], results: Sequence[int]) -> tuple[int,
 
 
 def _yaku_text(win: Win) -> str:
-    return ", ".join(f"{name} {han}" for name, han in sorted(win.yaku))
+    return ", ".join(f"{yaku.key} {yaku.han or yaku.yakuman}" for yaku in sorted(win.yaku))
 
 
 def _tenths_text(tenths: Sequence[int]) -> str:

@@ -14,6 +14,8 @@ from jantaku.records.following import call_action
 from jantaku.records.json_text import load_json
 from jantaku.records.record import FinalResult, Offer, Record, RecordedPosition
 from jantaku.rules import Rules
+from jantaku.scoring.answer import LIMITS
+from jantaku.scoring.worth import Yaku
 from jantaku.tiles import Face, parse_tiles, sort_key
 
 _KINDS: Final = {
@@ -35,7 +37,6 @@ _YAKU: Final = {
     47: "junsei_chuuren", 48: "suuankou_tanki", 49: "kokushi_13", 50: "daisuushii",
 }  # fmt: skip
 _DORA, _REDS, _URA = 31, 32, 33
-_LIMITS: Final = (None, "mangan", "haneman", "baiman", "sanbaiman", "counted yakuman", "yakuman")
 _TOLD: Final = frozenset({"yaku", "fu", "ura", "tiles", "final"})
 
 
@@ -280,12 +281,12 @@ def _win(hule: dict[str, Any]) -> Win:
         if number in extra:
             extra[number] += value
         elif number in _YAKU:
-            yaku.append((_YAKU[number], value))
+            yaku.append(Yaku(_YAKU[number], 0, value) if yakuman else Yaku(_YAKU[number], value))
         else:
             raise JantakuError(f"no such yaku: {number}")
-    times = sum(value for _, value in yaku) if yakuman else 0
+    times = sum(pattern.yakuman for pattern in yaku)
     han = 0 if yakuman else int(hule["count"])
-    limit = _LIMITS[min(int(hule.get("title_id", 0)), 6)]
+    limit = LIMITS[min(int(hule.get("title_id", 0)), 6)]
     return Win(
         int(hule["seat"]), han, int(hule["fu"]), times, limit, tuple(yaku), extra[_DORA], extra[_URA], extra[_REDS]
     )

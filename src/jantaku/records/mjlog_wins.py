@@ -8,6 +8,7 @@ from dataclasses import replace
 from jantaku.game.event import Clearing, Ending, Event, EventType, Win
 from jantaku.notation.mjlog import Tag
 from jantaku.records.tenhou_names import DORA, DRAW_TYPES, LIMITS, REDS, URA, YAKU_OF_NUMBER
+from jantaku.scoring.worth import Yaku
 from jantaku.tiles import Face
 
 
@@ -68,9 +69,9 @@ def win_of(tag: Tag, players: int) -> Win:
         raise tag.fault("no such yaku")
     pairs = list(zip(listed[::2], listed[1::2], strict=True))
     extra = {number: han for number, han in pairs if number in special}
-    yaku = [(YAKU_OF_NUMBER[number], han) for number, han in pairs if number not in special]
-    yaku += [(YAKU_OF_NUMBER[number], 1) for number in yakuman if number in known]
-    limit = "counted yakuman" if ten[2] == 5 and not yakuman else LIMITS[ten[2]]
+    yaku = [Yaku(YAKU_OF_NUMBER[number], han) for number, han in pairs if number not in special]
+    yaku += [Yaku(YAKU_OF_NUMBER[number], 0, 1) for number in yakuman if number in known]
+    limit = "counted_yakuman" if ten[2] == 5 and not yakuman else LIMITS[ten[2]]
     deltas = tuple(100 * delta for delta in tag.numbers("sc")[1 : 2 * players : 2])
     return Win(
         tag.number("who"), sum(listed[1::2]), ten[0], len(yakuman), limit, tuple(yaku), extra.get(DORA, 0),

@@ -179,13 +179,13 @@ class _PositionWriter:
         added = rules.honba_ron if event.source is not None else rules.honba_tsumo * (self.players - 1)
         honba = self.start.honba if win is clearing.wins[0] else 0
         points = win.deltas[seat] - self.deposits * rules.riichi_deposit - added * honba
-        limit = 5 if win.limit in ("yakuman", "counted yakuman") else LIMITS.index(win.limit)
+        limit = 5 if win.limit in ("yakuman", "counted_yakuman") else LIMITS.index(win.limit)
         out = {"ba": f"{self.start.honba},{self.deposits}", "hai": _list(sorted(self.held[seat] | {tile}))}
         if self.melds[seat]:
             out["m"] = _list(pack_meld(meld) for meld in reversed(self.melds[seat]))
         out |= {"machi": str(tile), "ten": f"{win.fu},{points},{limit}", **self._yaku(win)}
         out["doraHai"] = _list(self.indicators)
-        if {"riichi", "double_riichi"} & {name for name, _ in win.yaku} or self._in_riichi(seat):
+        if {"riichi", "double_riichi"} & {yaku.key for yaku in win.yaku} or self._in_riichi(seat):
             out["doraHaiUra"] = _list(self.numbers[-1])
         out |= {"who": str(seat), "fromWho": str(source)}
         liable = _liable(win, source)
@@ -199,8 +199,8 @@ class _PositionWriter:
     def _yaku(self, win: Win) -> dict[str, str]:
         winds = ((win.seat - self.start.dealer) % self.players, self.start.wind)
         if win.yakuman:
-            return {"yakuman": _list(yaku_number(name, *winds) for name, _ in win.yaku)}
-        parts = [part for name, han in win.yaku for part in (yaku_number(name, *winds), han)]
+            return {"yakuman": _list(yaku_number(yaku.key, *winds) for yaku in win.yaku)}
+        parts = [part for yaku in win.yaku for part in (yaku_number(yaku.key, *winds), yaku.han)]
         for number, han in ((DORA, win.dora + win.norths), (REDS, win.reds), (URA, win.ura)):
             if han or (number == URA and self._in_riichi(win.seat)):
                 parts += [number, han]

@@ -9,6 +9,7 @@ from jantaku.errors import JantakuError
 from jantaku.game.event import Ending, Win
 from jantaku.records.tenhou_names import OLD_UMA
 from jantaku.rules import Rules
+from jantaku.scoring.worth import Yaku
 
 _WINDS: Final = "東南西北"
 YAKU: Final = {
@@ -50,7 +51,7 @@ def win_of_words(parts: list[object], deltas: tuple[int, ...]) -> tuple[Win, boo
     value = _VALUE.fullmatch(str(parts[3]))
     if value is None:
         raise JantakuError(f"no such value: {parts[3]!r}")
-    yaku: list[tuple[str, int]] = []
+    yaku: list[Yaku] = []
     extra = {"dora": 0, "reds": 0, "ura": 0, "norths": 0}
     yakuman = han = 0
     for word in parts[4:]:
@@ -63,8 +64,8 @@ def win_of_words(parts: list[object], deltas: tuple[int, ...]) -> tuple[Win, boo
             extra[_EXTRA[part[1]]] += number
         else:
             yakuman += part[2] is None
-            yaku.append((YAKU[part[1]], number if part[2] else 1))
-    limit = LIMITS.get(value[3] or "") or (None if value[3] is None else "yakuman" if yakuman else "counted yakuman")
+            yaku.append(Yaku(YAKU[part[1]], number, 0 if part[2] else 1))
+    limit = LIMITS.get(value[3] or "") or (None if value[3] is None else "yakuman" if yakuman else "counted_yakuman")
     fu = int(value[1] or 0)
     bonus = (extra["dora"], extra["ura"], extra["reds"])
     return Win(seat, han, fu, yakuman, limit, tuple(yaku), *bonus, deltas, extra["norths"]), True
@@ -77,14 +78,15 @@ def words_of_win(
 
     Norths set aside are counted among the dora, as Tenhou does, or *norths_apart*, as Mahjong Soul does.
     """
-    words = {"counted yakuman": "役満", "yakuman": "役満", **{name: word for word, name in LIMITS.items()}}
+    words = {"counted_yakuman": "役満", "yakuman": "役満", **{name: word for word, name in LIMITS.items()}}
     value = words[win.limit] if win.limit else f"{win.fu}符{win.han}飜"
     if len(points) == 1 and by_dealer:
         value += f"{points[0]}点∀"
     else:
         value += "-".join(str(part) for part in points) + "点"
     out = [value]
-    for name, han in win.yaku:
+    for yaku in win.yaku:
+        name, han = yaku.key, yaku.han
         word = _NAME.get(name)
         if name == "seat_wind":
             word = f"自風 {_WINDS[seat_wind]}"

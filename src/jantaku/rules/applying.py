@@ -16,13 +16,6 @@ if TYPE_CHECKING:
 
 Condition = Callable[["Rules"], bool]
 
-#: What each way of counting a win knows of: these words stand in the conditions below.
-COUNTING: Final[Mapping[str, frozenset[str]]] = {
-    "fu": frozenset({"han", "fu"}),
-    "han_table": frozenset({"han", "table"}),
-    "tai": frozenset({"tai"}),
-}
-
 
 def counts(rules: Rules, what: str) -> bool:
     """Whether wins are counted in *what*: ``han``, ``fu``, a ``table`` or ``tai``.
@@ -31,7 +24,7 @@ def counts(rules: Rules, what: str) -> bool:
     >>> counts(Rules.preset("sanma-parlour"), "han"), counts(Rules.preset("taiwan"), "han")
     (True, False)
     """
-    return what in COUNTING[rules.scoring]
+    return what in rules.family.counts
 
 
 def _han(rules: Rules) -> bool:

@@ -196,7 +196,7 @@ def _word(value: object) -> str:
 
 
 _IN_TABLES: Final = frozenset({
-    "scoring", "double_wind_fu", "honba_ron", "honba_tsumo", "uma_floating", "target_points", "tai_unit",
+    "scoring", "vocabulary", "double_wind_fu", "honba_ron", "honba_tsumo", "uma_floating", "target_points", "tai_unit",
     *(key for key in OPTION if key.startswith("chips_")),
     "eight_pairs_with_concealed", "small_dragons_keep_dragon_tai", "small_winds_keep_wind_tai",
     "all_honours_with_triplets", "five_concealed_with_triplets", "flower_set_with_own_flower",
@@ -205,6 +205,6 @@ _IN_TABLES: Final = frozenset({
     "human_win_with_concealed",
     "pao_dragons", "pao_winds", "pao_kans", "pao_runs",
 })  # fmt: skip
-"""Options that tables or the sentences of others say."""
+"""Options that tables or the sentences of others say, and one that only chooses words."""
 _SPOKEN: Final = _IN_TABLES | {key.partition("=")[0] for key in SENTENCES}
 assert set(APPLIES) <= set(OPTION)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from jantaku.kernels.choices import CHIPS
+from jantaku.kernels.worth.families import FAMILIES
 from jantaku.rules.option import Value, written
 from jantaku.rules.schema_tai import TAI_DEFAULTS
 from jantaku.rules.tai import DEFAULT_TAI
@@ -16,16 +17,6 @@ PLAYABLE: Final[Mapping[str, tuple[Value, ...]]] = {
     "kan_dora_closed": ("at_once",),
 }
 """Options with values that are understood and not playable yet, and the values that are."""
-
-
-_WITHOUT_TAI: Final[Mapping[str, Value]] = {
-    "reds": (0, 0, 0), "pocchi": False, "riichi_deposit": 0, "ippatsu": False, "min_han": 1,
-    "orphans_rob_closed_kan": False, "open_tanyao": True, "renhou": "none", "kiriage": False,
-    "counted_yakuman": "yakuman", "double_yakuman": False, "add_yakuman": True, "double_wind_fu": 4,
-    "rinshan_fu": True, "tsumo_pinfu": True, "four_alike_pairs": False, "flower_han": 0, "pao_kans": False,
-    "pao_runs": False, "pao_scope": "yakuman", "pao_honba": "liable", "honba_ron": 0, "honba_tsumo": 0,
-}  # fmt: skip
-"""Options that do nothing where wins are worth tai, and the value that says so."""
 
 
 def impossible(
@@ -40,7 +31,7 @@ def impossible(
         *_plays(given),
         *_chips(given),
         *_worths(given, yaku),
-        *_tai(given, yaku, tai),
+        *_family(given, yaku, tai),
     ]
 
 
@@ -155,13 +146,14 @@ def _plays(o: dict[str, Any]) -> Iterator[str]:
         yield "four_alike_han: four alike are no pairs while four_alike_pairs is false"
     if o["nagashi_closed"] and o["nagashi"] == "none":
         yield 'nagashi_closed: never counts while nagashi is "none"'
-    if o["renhou_when"] != "before_own_draw" and o["renhou"] == "none" and o["scoring"] != "tai":
+    family = FAMILIES[o["scoring"]]
+    if o["renhou_when"] != "before_own_draw" and o["renhou"] == "none" and family.knows("renhou"):
         yield 'renhou_when: never counts while renhou is "none"'
-    if o["scoring"] == "han_table":
+    if family.has_table:
         yield from _han_table(o)
     elif o["han_table"]:
         yield f"han_table: never counts while scoring is {written(o['scoring'])}"
-    if o["sets"] == 5 and o["scoring"] != "tai":
+    if o["sets"] == 5 != family.sets:
         yield f'scoring: five sets are counted in "tai", not by {written(o["scoring"])}'
     if o["riichi"]:
         for key, off in (("ready", "none"), ("declared_ready", False)):
@@ -248,26 +240,26 @@ def _worths(o: dict[str, Any], yaku: Mapping[str, Worth]) -> Iterator[str]:
                 yield f'yaku.{name}: "double" counts once while double_yakuman is false'
 
 
-def _tai(o: dict[str, Any], yaku: Mapping[str, Worth], tai: Mapping[str, int]) -> Iterator[str]:
-    if o["scoring"] != "tai":
-        given = [key for key, default in TAI_DEFAULTS.items() if o[key] != default]
-        given += [f"tai.{name}" for name, default in DEFAULT_TAI.items() if tai[name] != default]
-        for key in given:
-            yield f"{key}: never counts while scoring is {written(o['scoring'])}"
-        return
-    if o["players"] != 4:
-        yield 'scoring: "tai" are for four players'
-    if o["sets"] != 5:
-        yield f'scoring: "tai" count five sets and a pair, and sets is {o["sets"]}'
+def _family(o: dict[str, Any], yaku: Mapping[str, Worth], tai: Mapping[str, int]) -> Iterator[str]:
+    """What does nothing, or cannot be, while hands are counted as they are."""
+    family, name = FAMILIES[o["scoring"]], written(o["scoring"])
+    if o["players"] not in family.players:
+        yield f"scoring: {name} are for four players"
+    if family.sets == 5 != o["sets"]:
+        yield f"scoring: {name} count five sets and a pair, and sets is {o['sets']}"
         return  # where that is the mistake the rest follows from it
-    for key, nothing in _WITHOUT_TAI.items():
+    for key, nothing in family.idle.items():
         if o[key] != nothing:
-            yield f'{key}: does nothing while scoring is "tai"; it must be {written(nothing)}'
-    for name, worth in yaku.items():
-        if worth != DEFAULT_YAKU[name]:
-            yield f'yaku.{name}: never counts while scoring is "tai"'
-    if o["flowers"] == "four":
+            yield f"{key}: does nothing while scoring is {name}; it must be {written(nothing)}"
+    given: list[str] = []
+    for table, own, worths, defaults in (("tai", TAI_DEFAULTS, tai, DEFAULT_TAI), ("yaku", {}, yaku, DEFAULT_YAKU)):
+        if table != family.table:
+            given += [key for key, default in own.items() if o[key] != default]
+            given += [f"{table}.{key}" for key, worth in worths.items() if worth != defaults[key]]
+    for key in given:
+        yield f"{key}: never counts while scoring is {name}"
+    if family.flowers_win and o["flowers"] == "four":
         yield 'flowers: four alike count no tai; it must be "eight" or "none"'
     for key, default in (("four_as_two_pairs", True), ("eight_pairs_with_concealed", True)):
-        if o[key] != default and not o["eight_pairs_half"]:
+        if o[key] != default and not o["eight_pairs_half"] and key not in given:
             yield f"{key}: seven pairs and a triplet do not win while eight_pairs_half is false"

@@ -7,15 +7,15 @@ from typing import Any
 
 import numpy as np
 
-from jantaku.kernels.choices import CHIPS, NO_MINIMUM, TAI_NAMES
+from jantaku.kernels.choices import CHIPS, NO_MINIMUM
 from jantaku.kernels.hands.layout import EIGHT_PAIRS, FOUR_ALIKE, ORPHANS, SEVEN_PAIRS, STANDARD
 from jantaku.kernels.rules_layout import RULES
-from jantaku.kernels.worth.layout import YAKU_NAMES
+from jantaku.kernels.worth.families import FAMILIES, Family
 from jantaku.rules.deck import deck_of, dora_of
 from jantaku.rules.option import Value
 from jantaku.rules.schema import OPTION
 from jantaku.rules.tai import DEFAULT_TAI, exclusions
-from jantaku.rules.yaku import Worth, han_of, times_of
+from jantaku.rules.yaku import Worth, han_of, superseded, times_of
 
 Record = np.recarray[Any, Any]
 
@@ -43,20 +43,46 @@ def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth], tai: Mapp
     out["tile_set"] = 4 if options["tile_set"] == "full" else 3
     out["dora_of"] = dora_of(options)
     out["win_forms"] = win_forms(options)
-    for number, name in enumerate(YAKU_NAMES):
-        out["yaku_closed"][number], out["yaku_open"][number] = han_of(name, yaku, options)
-        out["yakuman_times"][number] = times_of(name, yaku, options)
-    taken_away = exclusions(options)
-    for number, name in enumerate(TAI_NAMES):
-        out["tai_values"][number] = tai[name]
-        out["tai_excludes"][number] = sum(1 << TAI_NAMES.index(other) for other in taken_away.get(name, ()))
+    _write_patterns(out, options, yaku, tai)
     array.flags.writeable = False
     return array.view(np.recarray)  # plain Python needs it to read fields as attributes
 
 
+def _write_patterns(out: Any, options: Mapping[str, Value], yaku: Mapping[str, Worth], tai: Mapping[str, int]) -> None:
+    """What each pattern is worth, which count at all, and which take others away."""
+    family = family_of(options)
+    taken = {"yaku": superseded(), "tai": exclusions(options)}[family.table]
+    counted, takers = [0, 0], [0, 0]  # of open hands, of closed ones
+    for row in family.patterns:
+        if row.key in yaku:
+            (closed, opened), times = han_of(row.key, yaku, options), times_of(row.key, yaku, options)
+        else:
+            opened, closed, times = tai[row.key], tai[row.key], 0
+        out["pattern_closed"][row], out["pattern_open"][row] = closed, opened
+        out["pattern_times"][row], out["pattern_each"][row] = times, row.each
+        takes = sum(1 << family.patterns[name.upper()] for name in set(taken[row.key]))
+        out["pattern_takes"][row] = _words(takes)
+        for at, worth in enumerate((opened, closed)):
+            if worth or times:
+                counted[at] |= 1 << row
+            if takes and (worth or times or row.always):
+                takers[at] |= 1 << row
+    out["counted"] = [_words(bits) for bits in counted]
+    out["takers"] = [_words(bits) for bits in takers]
+    out["pao_pattern"] = [family.patterns[name.upper()] if name else -1 for name in family.pao]
+
+
+def _words(bits: int) -> tuple[int, int]:
+    """A set of patterns as two words."""
+    return bits & (1 << 64) - 1, bits >> 64
+
+
 def _number(key: str, value: Value, options: Mapping[str, Value]) -> int:
-    if key in ("eight_flowers", "seven_rob_one") and (options["scoring"] != "tai" or options["flowers"] != "eight"):
+    family = family_of(options)
+    if key in ("eight_flowers", "seven_rob_one") and (not family.flowers_win or options["flowers"] != "eight"):
         return OPTION[key].number("none")  # only tai are paid for flowers that win
+    if key == "honba_to" and not family.pays_deposits:
+        return OPTION[key].number("all_winners")  # a repeat is no payment but tai of the deal: every winner has them
     if key == "oka":
         return oka(options)
     if key == "uma_float_at":
@@ -79,6 +105,11 @@ def win_forms(options: Mapping[str, Value]) -> int:
         alike = options["eight_pairs_half"] and options["four_as_two_pairs"]
         out = STANDARD | EIGHT_PAIRS if options["eight_pairs_half"] else STANDARD
     return out | FOUR_ALIKE if alike else out
+
+
+def family_of(options: Mapping[str, Value]) -> Family:
+    """How wins are counted."""
+    return FAMILIES[str(options["scoring"])]
 
 
 def oka(options: Mapping[str, Value]) -> int:

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from jantaku.errors import RulesError, did_you_mean
+from jantaku.kernels.worth.families import FAMILIES, Family
 from jantaku.rules.checks import also_wrong, impossible, unplayable
 from jantaku.rules.loading import Draft, draft_of_data, draft_of_file, draft_of_preset, is_path
 from jantaku.rules.option import GROUPS, Value, written
@@ -125,6 +126,11 @@ class Rules:
     def tai(self) -> Mapping[str, int]:
         """What each pattern of a sixteen-tile hand is worth in tai; 0 is off."""
         return MappingProxyType(dict(zip(DEFAULT_TAI, self.tais, strict=True)))
+
+    @property
+    def family(self) -> Family:
+        """How wins are counted and paid, as facts: what ``scoring`` stands for."""
+        return FAMILIES[str(self.options["scoring"])]
 
     def __getattr__(self, key: str) -> Any:
         """The value of option *key*."""

@@ -131,6 +131,8 @@ _RIICHI: Final = (
 _WINS: Final = (
     _choice("scoring", choices.ScoringFamily, "fu", "How points follow from a hand: han and fu, a table by han, "
             "or tai.", COMMON),
+    _choice("vocabulary", choices.Vocabulary, "riichi", "Whose words are spoken at the table: those of riichi or those "
+            "of Taiwan."),
     Option("han_table", "", "rows", (), "Points by han, a row for each from 1 to 13: dealer's ron, dealer's tsumo from "
            "each, another's ron, his tsumo from a non-dealer, and from the dealer.", "parlour rules: Points", step=100),
     _number("min_han", 1, 13, 1, "Han of yaku, dora aside, that a win needs."),

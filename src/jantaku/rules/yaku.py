@@ -2,7 +2,7 @@
 
 A yaku is worth ``[closed, open]`` han, a yakuman ``"yakuman"`` or ``"double"``; ``"off"`` for either is nothing.
 Some yaku have an option of their own as well (``GOVERNED``): such a yaku counts if the table gives it a value
-*and* its option allows it.
+*and* its option allows it. The yaku and their defaults are rows of ``kernels/worth/patterns.py``.
 """
 
 from __future__ import annotations
@@ -11,32 +11,17 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from jantaku.kernels.worth.patterns import Yaku
 from jantaku.rules.option import Value, shown
 
 Worth = tuple[int, int] | str
 
-HAN: Final[Mapping[str, tuple[int, int]]] = MappingProxyType({
-    "riichi": (1, 0), "double_riichi": (2, 0), "open_riichi": (0, 0), "double_open_riichi": (0, 0),
-    "ippatsu": (1, 0), "tsumo": (1, 0), "pinfu": (1, 0), "tanyao": (1, 1), "iipeikou": (1, 0),
-    "seat_wind": (1, 1), "round_wind": (1, 1), "north": (0, 0), "white": (1, 1), "green": (1, 1), "red": (1, 1),
-    "haitei": (1, 1), "houtei": (1, 1), "rinshan": (1, 1), "chankan": (1, 1),
-    "sanshoku": (2, 1), "ittsu": (2, 1), "chanta": (2, 1), "chiitoitsu": (2, 0), "toitoi": (2, 2),
-    "sanankou": (2, 2), "sankantsu": (2, 2), "sanshoku_doukou": (2, 2), "honroutou": (2, 2), "shousangen": (2, 2),
-    "sanrenkou": (0, 0), "sanpuukou": (0, 0),
-    "honitsu": (3, 2), "junchan": (3, 2), "ryanpeikou": (3, 0), "chinitsu": (6, 5),
-    "shousharin": (0, 0), "renhou": (5, 0), "nagashi_mangan": (5, 5),
-})  # fmt: skip
-"""The default han of each yaku, closed and open. The parlours' own are off."""
+HAN: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
+    {row.key: (row.closed, row.opened) for row in Yaku if not row.yakuman}
+)
+"""The default han of each yaku, closed and open."""
 
-YAKUMAN: Final[Mapping[str, str]] = MappingProxyType({
-    "tenhou": "yakuman", "chiihou": "yakuman", "renhou_yakuman": "yakuman",
-    "kokushi": "yakuman", "kokushi_13": "double", "suuankou": "yakuman", "suuankou_tanki": "double",
-    "daisangen": "yakuman", "shousuushii": "yakuman", "daisuushii": "double", "tsuuiisou": "yakuman",
-    "ryuuiisou": "yakuman", "chinroutou": "yakuman", "chuuren": "yakuman", "junsei_chuuren": "double",
-    "suukantsu": "yakuman",
-    "suurenkou": "off", "daisharin": "off", "manzu_honitsu": "off", "karasu": "off", "nagashi_yakuman": "off",
-    "oshidashi": "off",
-})  # fmt: skip
+YAKUMAN: Final[Mapping[str, str]] = MappingProxyType({row.key: row.yakuman for row in Yaku if row.yakuman})
 """The default of each yakuman. ``double`` counts twice only where the option ``double_yakuman`` is on."""
 
 DEFAULT_YAKU: Final[Mapping[str, Worth]] = MappingProxyType({**HAN, **YAKUMAN})
@@ -104,3 +89,12 @@ def times_of(name: str, table: Mapping[str, Worth], options: Mapping[str, Value]
     if not isinstance(worth, str) or not counts(name, table, options):
         return 0
     return 2 if worth == "double" and options["double_yakuman"] else 1
+
+
+def superseded() -> dict[str, tuple[str, ...]]:
+    """Which yaku each yaku takes away, by name: all that counts han beside a yakuman.
+
+    >>> superseded()["ryanpeikou"]
+    ('iipeikou',)
+    """
+    return {row.key: (*row.takes, *(HAN if row.yakuman else ())) for row in Yaku}

@@ -1,63 +1,51 @@
-"""``Score``: what a win is worth and why, as values that can be printed in three languages."""
+"""``Score``: what a win is worth and why, as values."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from jantaku.hands.hand import Hand
 from jantaku.hands.readings import Reading
+from jantaku.schema import Plain
 from jantaku.tiles import Face, Kind
 from jantaku.words import catalogue
-from jantaku.words.catalogue import Name
-
-_WORDS: Final = {
-    "reading": Name("reading", "和了形", "胡牌牌型"),
-    "yaku": Name("yaku", "役", "役"),
-    "fu": Name("fu", "符", "符"),
-    "value": Name("value", "点数", "點數"),
-    "pays": Name("pays", "支払い", "支付"),
-    "han": Name("han", "翻", "翻"),
-    "points": Name("points", "点", "點"),
-    "won on": Name("won on", "和了牌", "胡的牌"),
-    "tsumo": Name("tsumo", "ツモ", "自摸"),
-    "ron": Name("ron", "ロン", "榮和"),
-    "discarder": Name("discarder", "放銃者", "放銃者"),
-    "dealer": Name("dealer", "親", "莊家"),
-    "others": Name("each non-dealer", "子 各", "各閒家"),
-    "all": Name("each of the others", "子 各", "各閒家"),
-    "each": Name("each of the others", "他家 各", "其他各家"),
-    "chips": Name("chips", "祝儀", "祝儀"),
-    "fours": Name("Four alike as two pairs", "4枚使い", "四枚作兩對"),
-    "total": Name("the winner gets", "和了者の収入", "胡牌者所得"),
-    "not complete": Name(
-        "not a win: the tiles are not complete",
-        "和了ではありません: 和了形になっていません",
-        "不能胡牌: 牌形未完成",
-    ),
-    "no yaku": Name(
-        "not a win: the hand is complete but has no yaku; dora are no yaku",
-        "和了ではありません: 役がありません (ドラは役ではありません)",
-        "不能胡牌: 沒有役 (寶牌不是役)",
-    ),
-    "too few han": Name(
-        "not a win: the rules ask for more han of yaku than it has",
-        "和了ではありません: 役の翻数がルールの縛りに足りません",
-        "不能胡牌: 役的翻數低於規則的起胡翻數",
-    ),
-}
 
 
-class Yaku(NamedTuple):
-    """One yaku of a hand: its han, or how many times it is a yakuman."""
+@dataclass(frozen=True, slots=True, order=True)
+class Yaku(Plain):
+    """One pattern of a hand, a yaku or one that counts tai: what it adds, or how many times it is a yakuman."""
 
     key: str
     han: int
+    """Its han, or its tai: all of them if it counts several times. A yakuman has none."""
     yakuman: int = 0
+
+    @property
+    def tai(self) -> int:
+        """The same as ``han``, by the name it has where tai are counted."""
+        return self.han
 
     def name(self, language: str = "en") -> str:
         """Its name."""
-        return catalogue.YAKU[self.key].in_language(language)
+        return catalogue.PATTERNS[self.key].in_language(language)
+
+
+class Excluded(NamedTuple):
+    """A pattern that the hand has and that does not count, its worth, and the pattern that takes it away."""
+
+    key: str
+    han: int
+    by: str
+
+    @property
+    def tai(self) -> int:
+        """The same as ``han``, by the name it has where tai are counted."""
+        return self.han
+
+    def name(self, language: str = "en") -> str:
+        """Its name."""
+        return catalogue.PATTERNS[self.key].in_language(language)
 
 
 class FuItem(NamedTuple):
@@ -97,10 +85,10 @@ class Payments(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a hand is worth. If it is no win, ``won`` is false and ``why`` says why.
+    """What a hand is worth, in han or in tai. If it is no win, ``won`` is false and ``why`` says why.
 
-    Of a yakuman hand ``han`` is 0 and ``yakuman`` says how many times; ``points`` are the hand's alone, and
-    ``payments`` have honba and deposits in them.
+    Of a yakuman hand ``han`` is 0 and ``yakuman`` says how many times. What a family of rules does not know is 0, empty
+    or ``None``.
     """
 
     hand: Hand
@@ -108,38 +96,56 @@ class Score:
     tsumo: bool
     won: bool
     why: str = ""
-    """Empty, ``not complete``, ``no yaku`` or ``too few han``."""
+    """Empty, ``not complete``, ``no yaku``, ``too few han`` or ``too few tai``."""
     yaku: tuple[Yaku, ...] = ()
+    """The patterns that count."""
+    excluded: tuple[Excluded, ...] = ()
+    """Patterns of value that the hand has and another takes away."""
     dora: int = 0
     ura: int = 0
     reds: int = 0
     norths: int = 0
     flowers: int = 0
+    """Han for flowers."""
+    fours: int = 0
+    """Han for four alike among seven pairs."""
     han: int = 0
+    """All han, or the tai of the hand before the cap and without those of the deal."""
+    unit: str = "han"
+    """What the hand is counted in: ``han`` or ``tai``."""
+    counted: int = 0
+    """The han or tai that are paid: no more than a cap of tai."""
+    dealer_tai: int = 0
+    """The tai of the deal: added between the dealer and another."""
     fu: int = 0
     fu_items: tuple[FuItem, ...] = ()
     limit: str | None = None
+    """``mangan`` to ``yakuman``, as in ``words.catalogue.LIMITS``."""
     yakuman: int = 0
     points: int = 0
+    """Of han, what the hand alone is worth; of tai, what the winner gets in all."""
     payments: Payments | None = None
+    delta: tuple[int, ...] = ()
+    """What the seats East, South, West and North gain or, negative, pay; honba and deposits included."""
+    stakes: tuple[int, int] = (0, 0)
+    """The base and the worth of a tai; the base is 0 where flowers are paid without it."""
     reading: Reading | None = None
     wait: str | None = None
     chips: tuple[Chip, ...] = ()
     """What chips are paid for: by the discarder, on a tsumo by each of the others."""
     joker: Kind | None = None
     """The kind that the white pocchi stood for."""
-    fours: int = 0
-    """Han for four alike among seven pairs."""
+    vocabulary: str = "riichi"
+    """In whose words it is explained: ``riichi`` or ``taiwan``."""
 
     def __bool__(self) -> bool:
         """Whether it is a win."""
         return self.won
 
-    def __str__(self) -> str:
-        """One line: the yaku, han and fu, and the points."""
-        if not self.won:
-            return _WORDS[self.why].en
-        return f"{', '.join(yaku.key for yaku in self.yaku)}: {self._value('en')}"
+    @property
+    def tai(self) -> int:
+        """The same as ``han``, by the name it has where tai are counted."""
+        return self.han
 
     @property
     def bonus(self) -> dict[str, int]:
@@ -148,84 +154,14 @@ class Score:
             return {}
         return {key: getattr(self, key) for key in catalogue.DORA if getattr(self, key)}
 
+    def __str__(self) -> str:
+        """One line: the patterns, what they add up to, and the points."""
+        from jantaku.scoring.explaining import in_a_line
+
+        return in_a_line(self)
+
     def explain(self, language: str = "en") -> str:
-        """The whole account: the reading chosen, each yaku, each item of fu, the value, and who pays."""
-        read_as = "" if self.joker is None else f" = {self.joker}"
-        rows = [("won on", f"{self.win}{read_as} ({_word('tsumo' if self.tsumo else 'ron', language)})")]
-        if self.reading is not None:
-            melds = " ".join(map(str, self.hand.melds))
-            wait = catalogue.WAITS[self.wait].in_language(language) if self.wait else ""
-            rows.append(("reading", f"{self.reading}{' ' if melds else ''}{melds} ({wait})"))
-        if not self.won:
-            return "\n".join([_lines(rows, language), _word(self.why, language)])
-        names = [
-            (yaku.name(language), f"{yaku.han}" if yaku.han else self._times(yaku, language)) for yaku in self.yaku
-        ]
-        if self.fours and not self.yakuman:
-            names.append((_word("fours", language), str(self.fours)))
-        names += [(catalogue.DORA[key].in_language(language), str(han)) for key, han in self.bonus.items()]
-        rows += [("yaku", f"{name}  {worth}") for name, worth in names]
-        rows += [("fu", f"{item.name(language)}  {item.fu}") for item in self.fu_items if not self.yakuman]
-        rows.append(("value", self._value(language)))
-        rows += [("pays", line) for line in self._paid(language)]
-        rows += [("chips", f"{chip.name(language)}  {chip.number}") for chip in self.chips]
-        if self.chips:
-            payer = _word("each" if self.tsumo else "discarder", language)
-            rows.append(("chips", f"{payer}  {sum(chip.number for chip in self.chips)}"))
-        return _lines(rows, language)
+        """The whole account: the reading chosen, each pattern, each item of fu, the value, and who pays."""
+        from jantaku.scoring.explaining import explained
 
-    def _times(self, yaku: Yaku, language: str) -> str:
-        name = catalogue.LIMITS["yakuman"].in_language(language)
-        return name if yaku.yakuman == 1 else f"{name} ×{yaku.yakuman}"
-
-    def _value(self, language: str) -> str:
-        parts = []
-        if self.yakuman:
-            parts.append(self._times(Yaku("", 0, self.yakuman), language))
-        else:
-            gap = " " if language == "en" else ""
-            fu = f" {self.fu}{gap}{_word('fu', language)}" if self.fu else ""
-            parts.append(f"{self.han}{gap}{_word('han', language)}{fu}")
-            if self.limit is not None:
-                parts.append(catalogue.LIMITS[self.limit].in_language(language))
-        gap = " " if language == "en" else ""
-        parts.append(f"{self.points:,}{gap}{_word('points', language)}")
-        return ", ".join(parts)
-
-    def _paid(self, language: str) -> list[str]:
-        """A line for each sort of payer, then what the winner gets."""
-        if self.payments is None:
-            return []
-        paid = self.payments
-        lines = []
-        if paid.discarder is not None:
-            lines.append(f"{_word('discarder', language)}  {paid.discarder:,}")
-        if paid.dealer is not None:
-            lines.append(f"{_word('dealer', language)}  {paid.dealer:,}")
-        if paid.others is not None:
-            lines.append(f"{_word('all' if paid.dealer is None else 'others', language)}  {paid.others:,}")
-        return [*lines, f"{_word('total', language)}  {paid.total:,}"]
-
-
-def _word(key: str, language: str) -> str:
-    return _WORDS[key].in_language(language)
-
-
-def _lines(rows: list[tuple[str, str]], language: str) -> str:
-    return labelled([(_word(key, language), text) for key, text in rows])
-
-
-def labelled(rows: list[tuple[str, str]]) -> str:
-    """Rows with a label each; a label that is the one above is left out."""
-    labels = [label for label, _ in rows]
-    width = max(map(_columns, labels)) + 2
-    out = []
-    for i, (label, text) in enumerate(rows):
-        shown = "" if i and label == labels[i - 1] else label
-        out.append(shown + " " * (width - _columns(shown)) + text)
-    return "\n".join(out)
-
-
-def _columns(text: str) -> int:
-    """How wide *text* is on a terminal."""
-    return sum(2 if ord(character) >= 0x1100 else 1 for character in text)
+        return explained(self, language)

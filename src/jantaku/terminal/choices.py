@@ -68,8 +68,8 @@ def action_text(action: Action, phase: Phase | None, view: View, language: str) 
     type = type_of(action)
     if type == "tsumogiri":
         return word("tsumogiri", language, tile="" if view.drawn is None else label(view.drawn, language)).rstrip()
-    if view.rules.scoring == "tai" and type in ("tsumo", "ron"):
-        type = "tsumo" if type == "tsumo" else "hu"
+    if view.rules.vocabulary == "taiwan" and type == "ron":
+        type = "hu"
     tiles = own_tiles_of(action, phase)
     return word(f"do {type}", language, tiles=shown_group(tiles, language).plain).strip()
 

@@ -51,10 +51,10 @@ def header(view: View, language: str) -> list[Text]:
     """The round, what lies on the table, tiles left and dora."""
     at = view.position
     wind = WINDS[at.wind].in_language(language)
-    tai = view.rules.scoring == "tai"
+    paid = view.rules.family.pays_deposits
     parts = [Text(word("round", language, wind=wind, number=at.dealer + 1), "bold")]
-    parts.append(Text(word("streak" if tai else "honba", language, n=at.honba)))
-    if not tai:
+    parts.append(Text(word("honba" if paid else "streak", language, n=at.honba)))
+    if paid:
         parts.append(Text(word("deposits", language, n=at.deposits)))
     parts.append(Text(word("live", language, n=view.live)))
     if view.indicators:
@@ -94,7 +94,7 @@ def player(view: View, seats: Seats, seat: int) -> list[Text]:
 
 
 def _declared(view: View, seat: int) -> str:
-    if view.rules.scoring == "tai":
+    if not view.rules.riichi:
         return "ready"
     return "open riichi" if view.shown_hand(seat) is not None else "riichi"
 

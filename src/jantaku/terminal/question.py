@@ -54,7 +54,7 @@ def standing(phase: Phase | None, view: View, language: str) -> list[Text]:
 def _waiting(waits: Mapping[Kind, int], view: View, language: str) -> list[Text]:
     parts: list[Text | str] = [word("tenpai", language), *_counted(waits, language)]
     if view.is_furiten:
-        key = "passed win" if view.rules.scoring == "tai" else "furiten"
+        key = "furiten" if view.rules.discard_furiten else "passed win"
         parts.append(Text(word(key, language), "bold red"))
     return folded(parts)
 
@@ -82,7 +82,7 @@ def _before_a_discard(phase: ActionPhase, view: View, language: str) -> list[Tex
             continue
         parts = Text().append_text(shown(kind, language)).append(": ")
         parts.append_text(Text(" ").join(shown(wait, language) for wait in waits)).append(f" ({sum(waits.values())})")
-        if view.rules.scoring != "tai" and (thrown | {kind}) & set(waits):
+        if view.rules.discard_furiten and (thrown | {kind}) & set(waits):
             parts.append(" " + word("furiten short", language), "red")
         entries.append(parts)
     for most in range(len(entries), 0, -1):
@@ -133,4 +133,4 @@ def declared_now(phase: Phase, view: View) -> str:
         return ""
     if events[-1].type.value not in ("riichi", "open-riichi", "ready"):
         return ""
-    return "ready" if view.rules.scoring == "tai" else "riichi"
+    return "riichi" if view.rules.riichi else "ready"

@@ -26,7 +26,7 @@ from jantaku.terminal.labels import (
 )
 from jantaku.terminal.picture import Seats
 from jantaku.tiles import Face, sort_key
-from jantaku.words.catalogue import CHIPS, DORA, LIMITS, TAI, YAKU
+from jantaku.words.catalogue import CHIPS, DORA, LIMITS
 from jantaku.words.terminal import WINDS, word
 
 
@@ -50,7 +50,7 @@ def hand_result(events: Sequence[Event], rules: Rules, seats: Seats, height: int
         hands.follow(event)
     wind = WINDS[position.wind].in_language(language)
     title = word("round", language, wind=wind, number=position.dealer + 1)
-    honba = word("streak" if rules.scoring == "tai" else "honba", language, n=position.honba)
+    honba = word("honba" if rules.family.pays_deposits else "streak", language, n=position.honba)
     lines = [Text(f"--- {title}  {honba} ---", "bold")]
     won_by = [event for event in events if event.type in (EventType.TSUMO, EventType.RON)]
     for win, event in zip(clearing.wins, won_by, strict=True):
@@ -70,7 +70,7 @@ def hand_result(events: Sequence[Event], rules: Rules, seats: Seats, height: int
 
 def _win(win: Win, event: Event, hands: Hands, rules: Rules, seats: Seats, *, compact: bool) -> list[Text]:
     language = seats.language
-    sort = "tsumo" if event.type is EventType.TSUMO else "hu" if rules.scoring == "tai" else "ron"
+    sort = "tsumo" if event.type is EventType.TSUMO else "hu" if rules.vocabulary == "taiwan" else "ron"
     source = "" if event.source is None else seats.called(event.source)
     by = "you win by" if win.seat == seats.own else "wins by"
     lines = [Text(word(f"{by} {sort}", language, who=seats.called(win.seat), source=source), "bold green")]
@@ -105,10 +105,8 @@ def _winning_hand(win: Win, event: Event, hands: Hands, language: str) -> list[T
 
 def worth_of(win: Win, rules: Rules, language: str) -> list[tuple[str, str]]:
     """Each yaku with what it counts, then the dora."""
-    if rules.scoring == "tai":
-        return [(TAI[key].in_language(language), str(tai)) for key, tai in win.yaku]
-    names = [(YAKU[key].in_language(language), str(han)) for key, han in win.yaku]
-    if not win.yakuman:
+    names = [(yaku.name(language), str(yaku.han or yaku.yakuman)) for yaku in win.yaku]
+    if not win.yakuman and rules.family.counts_dora:
         bonus = {"dora": win.dora, "ura": win.ura, "reds": win.reds, "norths": win.norths, "flowers": win.flowers}
         names += [(DORA[key].in_language(language), str(han)) for key, han in bonus.items() if han]
     return names
@@ -116,10 +114,10 @@ def worth_of(win: Win, rules: Rules, language: str) -> list[tuple[str, str]]:
 
 def value_of(win: Win, rules: Rules, language: str) -> str:
     """Han and fu, or tai, with the limit's name."""
-    limit = LIMITS[win.limit.replace(" ", "_")].in_language(language) if win.limit else ""
+    limit = LIMITS[win.limit].in_language(language) if win.limit else ""
     if win.yakuman:
         return limit if win.yakuman == 1 else f"{limit} x{win.yakuman}"
-    parts = [word("tai" if rules.scoring == "tai" else "han", language, n=win.han)]
+    parts = [word(rules.family.unit, language, n=win.han)]
     if win.dealer_tai:
         parts.append(word("dealer tai", language, n=win.dealer_tai))
     if win.fu:
@@ -199,8 +197,7 @@ def final_result(game: Game, seats: Seats) -> list[Text]:
     for row in game.settlement:
         chips = [f"{row.chips:+}"] if with_chips else []
         name = _name(seats, row.seat)
-        # stakes of tai are small: in thousands nothing would be left of them
-        total = f"{row.total:+,}" if game.rules.scoring == "tai" else f"{row.pt:+.1f}"
+        total = f"{row.total:+,}" if game.rules.family.pt == 1 else f"{row.pt:+.1f}"
         rows.append([str(row.rank), seats.called(row.seat), name, f"{row.points:,}", f"{row.uma:+,}", *chips, total])
     for number, cells in enumerate(rows):
         line = Text()

@@ -26,7 +26,7 @@ def screen(phase: Phase, view: View, seats: Seats, message: Sequence[Text] = (),
     hand = hand_rows(phase, view, language)
     stands = standing(phase, view, language)
     asked = question_rows(phase, view, seats)
-    marks = [Text(word("river marks calm" if view.rules.scoring == "tai" else "river marks", language), "dim")]
+    marks = [Text(word("river marks" if view.rules.riichi else "river marks calm", language), "dim")]
     room = height - 1 - sum(map(len, (table, hand, stands, asked)))
     told = list(message)[: max(0, room)]
     room -= len(told)

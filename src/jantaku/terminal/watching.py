@@ -28,8 +28,7 @@ class Telling(Protocol):
 
 def teller_for(game: Game, language: str) -> Telling:
     """Who tells *game*: for sixteen tiles in Chinese as seed 004 does, else in any language line by line."""
-    by_tai = game.rules.scoring == "tai"
-    if by_tai and language == "zh-TW":
+    if game.rules.vocabulary == "taiwan" and language == "zh-TW":
         return SeedTeller(game.rules)
     return Teller(language, game.rules)
 

@@ -147,6 +147,9 @@ TAI: Final[Mapping[str, Name]] = {
 }
 """Patterns of a sixteen-tile hand, in the order of the kernels' numbers."""
 
+PATTERNS: Final[Mapping[str, Name]] = {**YAKU, **TAI}
+"""All of them: no key is in both."""
+
 #: Han that are no yaku.
 DORA: Final[Mapping[str, Name]] = {
     "dora": Name("Dora", "ドラ", "寶牌"),

@@ -159,8 +159,8 @@ REFUSALS: Final = {
     ),
 }
 
-#: What is said otherwise where wins are worth tai and a hand is declared ready rather than in riichi.
-REFUSALS_UNDER_TAI: Final = {
+#: What is said otherwise in the vocabulary of Taiwan: a hand is declared ready rather than in riichi.
+REFUSALS_IN_TAIWAN: Final = {
     "RIICHI_DISCARDS_DRAWN": Name(
         "after declaring ready only the drawn tile may be discarded",
         "聴牌宣言後はツモ切りしかできません",

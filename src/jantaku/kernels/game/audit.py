@@ -13,8 +13,7 @@ from ..hands.keys import census_of, with_tile
 from ..hands.shanten import shanten_of
 from ..jit import entry, kernel
 from ..types import Array, RulesRecord, RulesRecords, Scorings, Suits, SuitTables, Table, Tables
-from ..worth.layout import MELD_CHI, MELD_PON
-from ..worth.tai_layout import NO_FLOWER_WIN
+from ..worth.layout import MELD_CHI, MELD_PON, NO_FLOWER_WIN
 from .actions import CLOSED_KAN, OPEN_KAN, PASS, READY, RIICHI, RON, TSUMO, TSUMOGIRI
 from .draws import can_replace
 from .layout import (

@@ -4,16 +4,35 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import DealTo, DepositsTo, HonbaTo, ScoringFamily
+from ..choices import DealTo, DepositsTo, HonbaTo
 from ..jit import kernel
 from ..types import Array, RulesRecord, Scoring, Table
+from ..worth.found import write_worths
+from ..worth.han import four_alike_han
+from ..worth.layout import SEVEN_ROB_ONE_WIN
 from ..worth.points import YAKUMAN_BASE, win_payments
-from ..worth.tai_layout import SEVEN_ROB_ONE_WIN
 from .actions import RON
 from .bust import bust_chips
 from .chips import earn_chips
 from .exhaustion import settle_exhaustion
-from .layout import BY_RON, BY_TSUMO, CLEARED, EV_ABORT, EV_EXHAUSTED, EXHAUSTED, NAGASHI_END, NOBODY, REALIZED, SEATS
+from .layout import (
+    B_DORA,
+    B_FLOWERS,
+    B_FOURS,
+    B_NORTHS,
+    B_REDS,
+    B_URA,
+    BY_RON,
+    BY_TSUMO,
+    CLEARED,
+    EV_ABORT,
+    EV_EXHAUSTED,
+    EXHAUSTED,
+    NAGASHI_END,
+    NOBODY,
+    REALIZED,
+    SEATS,
+)
 from .liability import liable_for
 from .showing import show_hands
 from .tiles import event
@@ -45,7 +64,7 @@ def pay_winner(t: Table, r: RulesRecord, s: Scoring, seat: int, joker: int, out:
     first = t.n_wins == 0
     at = np.int64(t.n_wins)
     liable, times, other_liable, other_times = liable_for(t, r, s, seat)
-    honba = np.int64(t.honba) if first or r.honba_to != HonbaTo.FIRST_WINNER or r.scoring == ScoringFamily.TAI else 0
+    honba = np.int64(t.honba) if first or r.honba_to != HonbaTo.FIRST_WINNER else 0
     deposits = deposits_for(t, r, seat, first) * r.riichi_deposit
     source = NOBODY if t.ending == BY_TSUMO else np.int64(t.turn)
     if t.ending == BY_TSUMO and t.flower_win == SEVEN_ROB_ONE_WIN:
@@ -63,10 +82,10 @@ def pay_winner(t: Table, r: RulesRecord, s: Scoring, seat: int, joker: int, out:
             t.delta[other] += out[other]
             t.wins_delta[at, other] += out[other]
     s.base_points, s.yakuman = base, yakuman
-    t.wins_joker[t.n_wins] = joker
+    t.wins_joker[at] = joker
     if r.chip_points:
         earn_chips(t, r, s, seat)
-    keep_win(t, s, seat)
+    keep_win(t, r, s, seat)
     if seat == t.dealer and (first or r.deal_to == DealTo.ANY_WINNER):
         t.dealer_stays = 1
 
@@ -86,19 +105,26 @@ def deposits_for(t: Table, r: RulesRecord, seat: int, first: bool) -> int:
 
 
 @kernel
-def keep_win(t: Table, s: Scoring, seat: int) -> None:
-    """Keep what the win was worth."""
+def keep_win(t: Table, r: RulesRecord, s: Scoring, seat: int) -> None:
+    """Keep what the win was worth, and for what."""
     at = np.int64(t.n_wins)
     t.wins_seat[at] = seat
-    t.wins_yaku[at] = s.yaku
+    t.wins_tile[at] = t.drawn[seat] if t.ending == BY_TSUMO else t.last
+    for word in range(2):
+        t.wins_patterns[at, word] = s.patterns[word]
+    write_worths(s, r, t.wins_worths[at])
     t.wins_han[at] = s.han
     t.wins_fu[at] = s.fu
     t.wins_yakuman[at] = s.yakuman
     t.wins_limit[at] = s.limit
     t.wins_base[at] = s.base_points
-    t.wins_dora[at, 0] = s.dora
-    t.wins_dora[at, 1] = s.ura
-    t.wins_dora[at, 2] = s.reds
+    t.wins_dealer_tai[at] = s.dealer_tai
+    t.wins_bonus[at, B_DORA] = s.dora
+    t.wins_bonus[at, B_URA] = s.ura
+    t.wins_bonus[at, B_REDS] = s.reds
+    t.wins_bonus[at, B_NORTHS] = s.norths
+    t.wins_bonus[at, B_FLOWERS] = s.flowers
+    t.wins_bonus[at, B_FOURS] = four_alike_han(s, r)
     t.n_wins = at + 1
 
 

@@ -6,8 +6,7 @@ import numpy as np
 
 from ..jit import kernel
 from ..types import RulesRecord, SuitTables, Table
-from ..worth.layout import NO_RIICHI
-from ..worth.tai_layout import NO_FLOWER_WIN
+from ..worth.layout import NO_FLOWER_WIN, NO_RIICHI
 from .flower_wins import flower_chance, is_robbed
 from .flowers import lay_flower
 from .layout import ACTION, AFTER_DRAW, AFTER_FLOWER, EV_DRAW, EXHAUSTED, NO_TILE, TO_DEALT_FLOWER, TO_FLOWER

@@ -11,7 +11,7 @@ import numpy as np
 from ..choices import EightFlowers, SevenRobOne
 from ..jit import kernel
 from ..types import RulesRecord, Table
-from ..worth.tai_layout import EIGHT_FLOWERS_WIN, NO_FLOWER_WIN, SEVEN_ROB_ONE_WIN
+from ..worth.layout import EIGHT_FLOWERS_WIN, NO_FLOWER_WIN, SEVEN_ROB_ONE_WIN
 from .flowers import PLAIN_FLOWER
 from .layout import EXHAUSTED, NO_TILE, NOBODY, TO_DEALT_FLOWER
 from .phases import ask_others, dealer_begins

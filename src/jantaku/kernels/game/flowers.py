@@ -7,7 +7,7 @@ import numpy as np
 from ..choices import EightFlowers
 from ..jit import kernel
 from ..types import RulesRecord, Table
-from ..worth.tai_layout import N_EIGHT_FLOWERS
+from ..worth.outlook import flowers_owed
 from .layout import EV_FLOWER
 from .tiles import FLOWERS, GOLD_FLOWER, event
 
@@ -29,6 +29,6 @@ def lay_flower(t: Table, r: RulesRecord, seat: int, face: int, replacement: int)
 @kernel
 def pay_flowers_at_once(t: Table, r: RulesRecord, seat: int) -> None:
     """Everybody owes *seat* the tai of eight flowers, whoever wins."""
-    owed = np.int64(r.tai_values[N_EIGHT_FLOWERS]) * r.tai_unit
+    owed = flowers_owed(r)
     for other in range(r.players):
         t.delta[other] += owed * (r.players - 1) if other == seat else -owed

@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from ..rules_layout import CHIP_ITEMS
+from ..worth.patterns import MOST_FOUND
 
 # --- phases ---
 ACTION, REACTION, DECLARATION, CHOICE, CLEARED, OVER = range(6)
@@ -42,6 +43,10 @@ RIVER: Final = 40  # more discards than one seat can make, whatever is called
 EVENTS: Final = 320
 WINNERS: Final = 3
 
+# what a win has beside its patterns: tiles that are dora, tiles set aside, han for four alike
+B_DORA, B_URA, B_REDS, B_NORTHS, B_FLOWERS, B_FOURS = range(6)
+BONUSES: Final = 6
+
 # river entries: the face, and in the two high bits how it got there and whether it was called away
 RIVER_FACE: Final = 0x3F
 RIVER_DRAWN: Final = 0x40
@@ -49,6 +54,7 @@ RIVER_CALLED: Final = 0x80
 
 # liability: who fed the set that made the yakuman certain
 PAO_DRAGONS, PAO_WINDS, PAO_KANS, PAO_RUNS = range(4)
+PAOS: Final = 4
 
 # columns of a meld
 M_TYPE, M_KIND, M_TILE, M_FROM = 0, 1, 2, 6  # type, lowest kind, up to four faces (the called one first), seat
@@ -86,13 +92,16 @@ TABLE: Final = np.dtype(
         ("n_events", np.int16),
         ("wins_base", np.int32, WINNERS),
         ("wins_delta", np.int32, (WINNERS, SEATS)),  # what each win alone moved
-        ("wins_yaku", np.uint64, WINNERS),
+        ("wins_patterns", np.uint64, (WINNERS, 2)),  # bits of worth/patterns.py
+        ("wins_worths", np.int16, (WINNERS, MOST_FOUND)),  # what each of them is worth, in their order
         ("wins_han", np.int16, WINNERS),
         ("wins_fu", np.int16, WINNERS),
         ("wins_yakuman", np.int8, WINNERS),
         ("wins_limit", np.int8, WINNERS),
         ("wins_seat", np.int8, WINNERS),
-        ("wins_dora", np.int8, (WINNERS, 3)),  # dora, ura, reds
+        ("wins_dealer_tai", np.int16, WINNERS),  # the tai of the deal
+        ("wins_bonus", np.int8, (WINNERS, BONUSES)),  # B_DORA ...
+        ("wins_tile", np.int8, WINNERS),  # the face won on; NO_TILE where dealt flowers win
         ("wins_chips", np.int16, (WINNERS, CHIP_ITEMS)),
         ("wins_joker", np.int8, WINNERS),  # the kind that a drawn pocchi stood for, or -1
         ("n_wins", np.int8),
@@ -115,14 +124,14 @@ TABLE: Final = np.dtype(
         ("ask_all", np.int8),  # ask even when there is only one thing to do
         ("kan_kind", np.int8),  # kind of a kan that may be robbed
         ("after_open_kan", np.int8),  # the seat to act has made an open kan since its last discard
-        ("flower_chance", np.int8),  # NO_FLOWER_WIN ... of tai_layout: how the seat to act may win by its flowers
+        ("flower_chance", np.int8),  # NO_FLOWER_WIN ... of worth/layout.py: how the seat to act may win by its flowers
         ("flower_payer", np.int8),  # who pays for seven flowers that win on his one
         ("flower_win", np.int8),  # ... and how the Position was won by flowers
         # per seat
         ("rank", np.int8, SEATS),
         ("drawn", np.int8, SEATS),
         ("riichi", np.int8, SEATS),  # NOT_DECLARED ...
-        ("riichi_kind", np.int8, SEATS),  # NO_RIICHI, SINGLE_RIICHI ... READY_HEAVEN of scoring_layout
+        ("riichi_kind", np.int8, SEATS),  # NO_RIICHI, SINGLE_RIICHI ... READY_HEAVEN of worth/layout.py
         ("riichi_at", np.int8, SEATS),  # place in the river
         ("ippatsu", np.int8, SEATS),
         ("missed", np.int8, SEATS),  # passed a winning tile since the last own discard
@@ -140,7 +149,7 @@ TABLE: Final = np.dtype(
         ("tenpai", np.int8, SEATS),  # tenpai at a draw, and not declared otherwise
         ("shown", np.int8, SEATS),  # its hand lies open
         ("answers", np.int16, SEATS),
-        ("pao", np.int8, (SEATS, 4)),
+        ("pao", np.int8, (SEATS, PAOS)),
         ("faces", np.int8, (SEATS, 40)),
         ("counts", np.int8, (SEATS, 34)),
         ("melds", np.int8, (SEATS, 5, MELD_WIDTH)),

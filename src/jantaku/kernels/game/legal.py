@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ..jit import kernel
 from ..types import RulesRecord, Scoring, SuitTables, Table
-from ..worth.tai_layout import NO_FLOWER_WIN
+from ..worth.layout import NO_FLOWER_WIN
 from . import reasons as why
 from .actions import (
     ACTIONS,

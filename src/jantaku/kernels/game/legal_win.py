@@ -6,8 +6,8 @@ from ..hands.keys import census_of, with_tile
 from ..hands.shape import is_orphans, is_win
 from ..jit import kernel
 from ..types import RulesRecord, Scoring, SuitTables, Table
+from ..worth.layout import NO_FLOWER_WIN
 from ..worth.scoring import score_hand
-from ..worth.tai_layout import NO_FLOWER_WIN
 from . import reasons as why
 from .flower_wins import robs_flower
 from .furiten import why_furiten

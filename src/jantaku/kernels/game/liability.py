@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import ScoringFamily
 from ..jit import kernel
 from ..types import RulesRecord, Scoring, Table
-from ..worth.layout import MELD_CHI, MELD_OPEN_KAN, YAKU_NAMES
-from ..worth.tai_layout import TAI_NAMES
-from .layout import M_KIND, M_TYPE, NOBODY, PAO_DRAGONS, PAO_KANS, PAO_RUNS, PAO_WINDS
+from ..worth.found import has
+from ..worth.layout import MELD_CHI, MELD_OPEN_KAN
+from .layout import M_KIND, M_TYPE, NOBODY, PAO_DRAGONS, PAO_KANS, PAO_RUNS, PAO_WINDS, PAOS
 from .tiles import bit
-
-_PAO_YAKU = np.array([YAKU_NAMES.index(n) for n in ("daisangen", "daisuushii", "suukantsu", "suurenkou")], np.int64)
-_PAO_TAI = np.array(
-    [TAI_NAMES.index(n) for n in ("big_three_dragons", "big_four_winds", "four_kongs", "four_kongs")], np.int64
-)
 
 
 @kernel
@@ -58,16 +52,13 @@ def liable_for(t: Table, r: RulesRecord, s: Scoring, seat: int) -> tuple[int, in
     """
     liable, times = np.int64(NOBODY), np.int64(0)
     other_liable, other_times = np.int64(NOBODY), np.int64(0)
-    for which in range(len(_PAO_YAKU)):
-        fed_by = np.int64(t.pao[seat, which])
-        number = _PAO_TAI[which] if r.scoring == ScoringFamily.TAI else _PAO_YAKU[which]
-        if fed_by != NOBODY and (s.yaku >> np.uint64(number)) & np.uint64(1):
-            if r.scoring == ScoringFamily.TAI:
-                liable = fed_by if liable == NOBODY else liable
-            elif liable == NOBODY or liable == fed_by:
+    for which in range(PAOS):
+        fed_by, number = np.int64(t.pao[seat, which]), np.int64(r.pao_pattern[which])
+        if fed_by != NOBODY and number >= 0 and has(s.patterns, number):
+            if liable == NOBODY or liable == fed_by:
                 liable = fed_by
-                times += r.yakuman_times[_PAO_YAKU[which]]
-            else:
+                times += r.pattern_times[number]
+            elif r.pattern_times[number] > 0:
                 other_liable = fed_by
-                other_times += r.yakuman_times[_PAO_YAKU[which]]
+                other_times += r.pattern_times[number]
     return liable, times, other_liable, other_times

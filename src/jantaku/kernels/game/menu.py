@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..bits import lowest_bit
 from ..choices import Ready
 from ..jit import kernel
 from ..types import RulesRecord, Scoring, SuitTables, Table
-from ..worth.layout import MELD_PON
-from ..worth.tai_layout import NO_FLOWER_WIN
+from ..worth.layout import MELD_PON, NO_FLOWER_WIN
 from . import reasons as why
 from .actions import (
     ADDED_KAN,
@@ -51,7 +51,7 @@ from .legal_action import (
     why_not_riichi,
 )
 from .legal_reaction import chi_first, chi_own, why_not_chi, why_not_open_kan, why_not_pon
-from .menu_bits import lowest_bit, offer
+from .menu_bits import offer
 from .seats import seat_after
 from .tenpai import note_tenpai_discards, riichi_discards
 from .tiles import KIND

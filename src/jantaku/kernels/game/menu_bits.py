@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..bits import lowest_bit
 from ..jit import kernel
 from ..types import Table
 from . import reasons as why
@@ -45,14 +46,3 @@ def nth_offered(t: Table, n: int) -> int:
             n -= 1
             rest &= rest - np.uint64(1)
     return -1
-
-
-@kernel
-def lowest_bit(word: int) -> int:
-    """The number of the lowest bit that is set in *word*, which is not 0: by halves, without a branch."""
-    place = np.uint64(0)
-    for half in (32, 16, 8, 4, 2, 1):
-        width = np.uint64(half)
-        none = np.uint64((word >> place) & ((np.uint64(1) << width) - np.uint64(1)) == np.uint64(0))
-        place += none * width
-    return np.int64(place)

@@ -7,8 +7,7 @@ import numpy as np
 from ..choices import OpeningFlowers, Ready, SeatWindFrom
 from ..jit import kernel
 from ..types import RulesRecord, SuitTables, Table
-from ..worth.layout import READY_HEAVEN
-from ..worth.tai_layout import NO_FLOWER_WIN
+from ..worth.layout import NO_FLOWER_WIN, READY_HEAVEN
 from .draws import clear_drawn, draw, next_replacement
 from .flower_wins import offer_dealt_flowers
 from .flowers import lay_flower

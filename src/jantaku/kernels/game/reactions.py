@@ -7,7 +7,7 @@ import numpy as np
 from ..choices import KanDora, MultipleRon, PassedWin
 from ..jit import kernel
 from ..types import RulesRecord, SuitTables, Table
-from ..worth.tai_layout import SEVEN_ROB_ONE_WIN
+from ..worth.layout import SEVEN_ROB_ONE_WIN
 from .abortive_draws import four_kans_draw, four_riichi, four_winds
 from .actions import CHI, CLOSED_KAN, OPEN_KAN, PASS, PON, RON
 from .calls import take_call

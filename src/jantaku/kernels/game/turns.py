@@ -7,7 +7,7 @@ import numpy as np
 from ..choices import PassedWin
 from ..jit import kernel
 from ..types import RulesRecord, SuitTables, Table
-from ..worth.tai_layout import NO_FLOWER_WIN
+from ..worth.layout import NO_FLOWER_WIN
 from .actions import ADDED_KAN, CLOSED_KAN, NINE_TERMINALS, NORTH, OPEN_RIICHI, READY, RIICHI, TSUMO, TSUMOGIRI
 from .discards import discard
 from .flower_wins import decline_flowers

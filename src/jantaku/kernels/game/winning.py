@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import RenhouWhen, ScoringFamily
+from ..choices import RenhouWhen
 from ..jit import kernel
 from ..types import RulesRecord, Scoring, Table
-from ..worth.layout import NO_RIICHI, OPEN_RIICHI_STATUS, READY_DECLARED
-from ..worth.tai_layout import SEVEN_ROB_ONE_WIN
+from ..worth.layout import NO_RIICHI, OPEN_RIICHI_STATUS, READY_DECLARED, SEVEN_ROB_ONE_WIN
+from ..worth.outlook import counts_dora
 from .layout import (
     ACTION,
     AFTER_CLOSED_KAN,
@@ -58,43 +58,30 @@ def describe_win(t: Table, r: RulesRecord, s: Scoring, seat: int, ura: int, joke
     after_kan = t.context == AFTER_CLOSED_KAN or t.context == AFTER_OPEN_KAN or t.context == AFTER_NORTH
     s.rinshan = tsumo and (after_kan or t.context == AFTER_FLOWER)
     s.chankan = not tsumo and t.context == TO_ADDED_KAN
-    s.last_tile = (
-        t.live == 0 and (not s.rinshan or r.scoring == ScoringFamily.TAI) and (tsumo or t.context == TO_DISCARD)
-    )
+    s.last_tile = t.live == 0 and (tsumo or t.context == TO_DISCARD)
+    s.deals = seat == t.dealer
+    s.streak = t.honba
     s.first_turn = t.uninterrupted and t.n_river[seat] == 0
     if not tsumo and r.renhou_when == RenhouWhen.DISCARDERS_FIRST:
         s.first_turn = t.uninterrupted and t.n_river[t.turn] == 1 and t.context == TO_DISCARD
-    if r.scoring == ScoringFamily.TAI:
-        describe_tai(t, r, s, seat)
-        return
+    elif tsumo and r.earthly_win_ignores_calls and not s.deals:
+        s.first_turn = t.n_river[seat] == 0 and t.n_melds[seat] == 0 and not has_closed_kan(t, r)
     s.seat_wind = (seat - t.east) % r.players
     s.round_wind = t.wind
     s.norths = t.norths[seat]
     s.flowers = t.flowers[seat]
+    s.flower_mask = t.flower_mask[seat]
+    s.ready = t.riichi_kind[seat] - READY_DECLARED + 1 if t.riichi_kind[seat] >= READY_DECLARED else 0
+    s.waits = t.waits[seat]
+    s.flower_win = t.flower_win if t.flower_win else t.flower_chance
+    if t.context >= TO_FLOWER and not tsumo:
+        s.flower_win = SEVEN_ROB_ONE_WIN
     s.pushed_out = 0
     if not tsumo and t.context == TO_DISCARD and s.riichi >= OPEN_RIICHI_STATUS:
         s.pushed_out = t.riichi[t.turn] != REALIZED
-    count_dora(t, r, s, seat, -1 if tsumo else np.int64(face), ura, joker)
-
-
-@kernel
-def describe_tai(t: Table, r: RulesRecord, s: Scoring, seat: int) -> None:
-    """Fill the inputs of *s* that count in tai; there are no dora."""
-    s.seat_wind = (seat - t.east) % r.players
-    s.round_wind = t.wind
-    s.dora = s.ura = s.kan_ura = s.reds = s.norths = s.pushed_out = 0
-    s.flowers = t.flowers[seat]
-    s.flower_mask = t.flower_mask[seat]
-    s.deals = seat == t.dealer
-    s.streak = t.honba
-    s.ready = t.riichi_kind[seat] - READY_DECLARED + 1 if t.riichi_kind[seat] >= READY_DECLARED else 0
-    s.waits = t.waits[seat]
-    if t.context >= TO_FLOWER and not s.tsumo:
-        s.flower_win = SEVEN_ROB_ONE_WIN
-    else:
-        s.flower_win = t.flower_win if t.flower_win else t.flower_chance
-    if r.earthly_win_ignores_calls and s.tsumo and not s.deals:
-        s.first_turn = t.n_river[seat] == 0 and t.n_melds[seat] == 0 and not has_closed_kan(t, r)
+    s.dora = s.ura = s.kan_ura = s.reds = 0
+    if counts_dora(r):
+        count_dora(t, r, s, seat, -1 if tsumo else np.int64(face), ura, joker)
 
 
 @kernel
@@ -106,9 +93,6 @@ def stands_for_red(r: RulesRecord, joker: int) -> bool:
 @kernel
 def count_dora(t: Table, r: RulesRecord, s: Scoring, seat: int, extra: int, ura: int, joker: int) -> None:
     """Fill in dora, ura and reds of *seat*'s tiles, with the *extra* face of a ron (-1: none)."""
-    s.dora = 0
-    s.ura = 0
-    s.kan_ura = 0
     s.reds = stands_for_red(r, joker)
     for face in range(34, 40):
         if is_red(face):

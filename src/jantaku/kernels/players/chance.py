@@ -10,11 +10,10 @@ import math
 
 import numpy as np
 
-from ..choices import ScoringFamily
 from ..jit import kernel
 from ..types import Array, RulesRecord, Table, Thought
+from ..worth.outlook import deal_worth, pays_by_tai
 from ..worth.points import base_points, hand_points
-from ..worth.tai_layout import N_DEALER, N_STREAK
 from .thought import MOST_TURNS, STAGES
 
 #: How a hand is built: closed, open, or open from few kinds.
@@ -124,9 +123,9 @@ def points_of(t: Table, r: RulesRecord, han: float, deals: bool) -> float:
 
     *deals* says whether the dealer's rate is paid.
     """
-    if r.scoring == ScoringFamily.TAI:
+    if pays_by_tai(r):
         if deals:
-            han += r.tai_values[N_DEALER] + r.tai_values[N_STREAK] * np.int64(t.honba)
+            han += deal_worth(r, np.int64(t.honba))
         return r.tai_base + r.tai_unit * han
     low = np.int64(min(han, 13.0))
     out = 0.0

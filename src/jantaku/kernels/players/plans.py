@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import ScoringFamily
 from ..game.tiles import bit
 from ..hands.keys import PLACE, census_of, with_tile
 from ..hands.layout import STANDARD
@@ -17,7 +16,8 @@ from ..hands.shanten import shanten_without_sets, standard_shanten
 from ..hands.shape import waits_of
 from ..jit import kernel
 from ..types import Array, Keys, RulesRecord, SuitTables, Table, Thought
-from ..worth.bits import HONOURS, ORPHAN_KINDS, SUIT
+from ..worth.masks import HONOURS, ORPHAN_KINDS, SUIT
+from ..worth.outlook import pays_by_tai, tanyao_opens, wins_with_nothing
 from .chance import (
     CLOSED_PACE,
     NARROW_PACE,
@@ -44,12 +44,6 @@ SELF_DRAW_PAYERS = 1.7  # where all pay a self-draw in full, a win is paid by so
 FULL_FLUSH = 3.0
 #: Han that a closed hand may gain by tanyao, by the number of tiles in its way.
 TANYAO_HOPE: Array = np.array([0.9, 0.6, 0.3, 0.15, 0.05])
-
-
-@kernel
-def needs_no_yaku(r: RulesRecord) -> bool:
-    """Whether any complete hand wins."""
-    return r.min_tai == 0 if r.scoring == ScoringFamily.TAI else r.min_han == 0
 
 
 @kernel
@@ -90,11 +84,11 @@ def plan_is_open(r: RulesRecord, w: Thought, plan: int, pair: int, honours: floa
     if plan == CLOSED:
         return w.closed != 0
     if plan == FREE:
-        return needs_no_yaku(r) or w.meld_han + honours > 0
+        return wins_with_nothing(r) or w.meld_han + honours > 0
     if plan == HONOUR:
         return pair >= 0
     if plan == TANYAO:
-        return r.open_tanyao != 0 and r.scoring != ScoringFamily.TAI and w.meld_kinds & ORPHAN_KINDS == 0
+        return tanyao_opens(r) and w.meld_kinds & ORPHAN_KINDS == 0
     if plan == TRIPLETS:
         return w.meld_chi == 0
     return w.meld_kinds & ~plan_kinds(plan) == 0
@@ -168,7 +162,7 @@ def tenpai_tiles(r: RulesRecord, suits: SuitTables, w: Thought, keys: Keys) -> i
 @kernel
 def plan_han(r: RulesRecord, w: Thought, plan: int, kinds: int, pair: int, honours: float) -> float:
     """Expected han of *plan*, with the dora among its tiles."""
-    han = PLAN_HAN[np.int64(r.scoring == ScoringFamily.TAI), plan] + w.meld_han + w.meld_dora + honours
+    han = PLAN_HAN[np.int64(pays_by_tai(r)), plan] + w.meld_han + w.meld_dora + honours
     orphans = np.int64(0)
     for kind in range(34):
         held = np.int64(w.counts[kind])
@@ -241,7 +235,7 @@ def weigh_plans(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, deals: 
     *extra* are points that any win gets on top. A tenpai hand is weighed by its waits, not here.
     """
     pair, honours = honour_pair(w), honour_han(w)
-    payers = SELF_DRAW_PAYERS if r.scoring == ScoringFamily.TAI else 1.0
+    payers = SELF_DRAW_PAYERS if pays_by_tai(r) else 1.0
     best, nearest = 0.0, np.int64(STAGES)
     w.now_win = w.now_worth = 0.0
     w.now_plan, w.now_shanten = FREE, STAGES

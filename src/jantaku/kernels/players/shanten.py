@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import ScoringFamily
 from ..game.actions import CHI, CLOSED_KAN, NORTH, PASS, PON, READY, RIICHI
 from ..game.menu_bits import menu_size, nth_offered, offered
 from ..game.sight import note_unseen
@@ -17,6 +16,7 @@ from ..hands.keys import with_tile
 from ..hands.shanten import standard_shanten
 from ..jit import kernel
 from ..types import RulesRecord, SuitTables, Table, Thought
+from ..worth.outlook import wins_with_nothing
 from .common import NO_CHOICE, discard_offered, note_outs, tie_break, wins_first
 
 
@@ -53,15 +53,9 @@ def choose_shanten(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, nois
 
 
 @kernel
-def needs_no_yaku(r: RulesRecord) -> bool:
-    """Whether any complete hand wins."""
-    return r.min_tai == 0 if r.scoring == ScoringFamily.TAI else r.min_han == 0
-
-
-@kernel
 def speeding_call(t: Table, r: RulesRecord, suits: SuitTables) -> int:
     """A chi or pon that lowers the shanten, where no yaku is needed; else pass."""
-    if not needs_no_yaku(r):
+    if not wins_with_nothing(r):
         return PASS
     seat, kind = np.int64(t.asked), np.int64(KIND[t.last])
     keys = keys_of_seat(t, seat)

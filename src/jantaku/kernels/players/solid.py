@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import Kuikae, ScoringFamily
+from ..choices import Kuikae
 from ..game.actions import (
     ADDED_KAN,
     CHI,
@@ -31,6 +31,7 @@ from ..hands.shanten import standard_shanten
 from ..jit import kernel
 from ..types import Array, RulesRecord, Scoring, SuitTables, Table, Thought
 from ..worth.layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON
+from ..worth.outlook import pays_by_tai
 from .chance import points_of
 from .common import NO_CHOICE, NOT_POSSIBLE, discard_offered, note_outs, wins_first
 from .danger import note_danger
@@ -169,7 +170,7 @@ def weigh_all(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Though
     acting = t.phase == ACTION
     deals = seat == t.dealer
     usual = points_of(t, r, USUAL_HAN, deals)
-    ahead = AHEAD_OF_ALL if r.scoring == ScoringFamily.TAI else AHEAD
+    ahead = AHEAD_OF_ALL if pays_by_tai(r) else AHEAD
     extra = t.honba * r.honba_ron + t.deposits * r.riichi_deposit + ahead * usual
     best, chosen = NOTHING, np.int64(NO_CHOICE if acting else PASS)
     for action in range(PON - 1, PON if acting else CLOSED_KAN):

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import ScoringFamily
 from ..game.layout import M_KIND, M_TILE, NOT_DECLARED
 from ..game.sight import is_face_down
 from ..game.tiles import KIND, NORTH_WIND, is_red
 from ..game.wall import indicator_at
 from ..jit import kernel
 from ..types import RulesRecord, Table, Thought
-from ..worth.layout import YAKU_NAMES
-from ..worth.tai_layout import TAI_NAMES
+from ..worth.outlook import honour_worth as worth_of_honour
+from ..worth.outlook import pays_by_tai
 from .chance import note_outlook, points_of
 from .danger import flush_suit
 from .placement import note_placement, rank_gain
-
-_WHITE_TAI = TAI_NAMES.index("white_triplet")
-_SEAT_TAI, _ROUND_TAI = TAI_NAMES.index("seat_wind_triplet"), TAI_NAMES.index("round_wind_triplet")
-_WHITE = YAKU_NAMES.index("white")
-_SEAT, _ROUND = YAKU_NAMES.index("seat_wind"), YAKU_NAMES.index("round_wind")
 
 #: Han that a hand has on average beside the dora and honours that can be seen in its melds.
 RIICHI_HAN = 3.3
@@ -49,15 +43,7 @@ def note_dora(t: Table, r: RulesRecord, w: Thought) -> None:
 @kernel
 def honour_worth(t: Table, r: RulesRecord, seat: int, kind: int) -> int:
     """Han of a triplet of the honour *kind* in the hand of *seat*."""
-    wind = kind - 27
-    own, of_round = wind == (seat - t.east) % r.players, wind == t.wind
-    if r.scoring == ScoringFamily.TAI:
-        if wind >= 4:
-            return np.int64(r.tai_values[_WHITE_TAI + wind - 4])
-        return own * np.int64(r.tai_values[_SEAT_TAI]) + of_round * np.int64(r.tai_values[_ROUND_TAI])
-    if wind >= 4:
-        return np.int64(r.yaku_open[_WHITE + wind - 4])
-    return own * np.int64(r.yaku_open[_SEAT]) + of_round * np.int64(r.yaku_open[_ROUND])
+    return worth_of_honour(r, kind, (seat - np.int64(t.east)) % r.players, np.int64(t.wind))
 
 
 @kernel
@@ -98,10 +84,10 @@ def note_stakes(t: Table, r: RulesRecord, w: Thought, seat: int) -> None:
             han = OPEN_HAN if t.opened[other] else SILENT_HAN
             if flush_suit(t, other) >= 0:
                 han += FLUSH_HAN
-        deals = other == t.dealer or seat == t.dealer if r.scoring == ScoringFamily.TAI else other == t.dealer
+        deals = other == t.dealer or seat == t.dealer if pays_by_tai(r) else other == t.dealer
         loss = points_of(t, r, han + shown_han(t, r, w, seat, other), deals) + t.honba * r.honba_ron
         loss -= rank_gain(w, -loss, other)
-        if r.scoring == ScoringFamily.TAI:
+        if pays_by_tai(r):
             loss *= AVOIDED
         w.loss[other] = loss
         at_risk += w.tenpai[other] * loss

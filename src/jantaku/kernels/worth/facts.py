@@ -12,7 +12,6 @@ from ..hands.keys import is_orphan
 from ..hands.layout import KINDS
 from ..jit import kernel
 from ..types import RulesRecord, Scoring
-from .bits import ONE
 from .layout import (
     MELD_CHI,
     MELD_CLOSED_KAN,
@@ -22,10 +21,11 @@ from .layout import (
     WAIT_EDGE,
     WAIT_SINGLE,
     WAIT_TWO_SIDED,
-    YAKU_NAMES,
 )
+from .masks import ONE
+from .patterns import EACH_CLOSED_KONG, EACH_FLOWER, EACH_OPEN_KONG, ONCE, Yaku
 
-_NORTH = YAKU_NAMES.index("north")
+_NORTH = int(Yaku.NORTH)  # a member of an enumeration is no index on a GPU
 
 
 @kernel
@@ -53,6 +53,12 @@ def note_hand(s: Scoring) -> None:
             closed = 0
     s.kinds, s.meld_triplets, s.meld_sequences = kinds, triplets, sequences
     s.closed, s.kans, s.closed_kans, s.fours = closed, kans, closed_kans, fours
+    flowers, mask = 0, np.int64(s.flower_mask)
+    while mask != 0:
+        flowers += 1
+        mask &= mask - 1
+    s.each[ONCE], s.each[EACH_FLOWER] = 1, flowers
+    s.each[EACH_OPEN_KONG], s.each[EACH_CLOSED_KONG] = kans - closed_kans, closed_kans
 
 
 @kernel
@@ -104,7 +110,7 @@ def pair_fu(s: Scoring, r: RulesRecord, kind: int) -> int:
     of_seat, of_round = kind == 27 + s.seat_wind, kind == 27 + s.round_wind
     if of_seat and of_round:
         return r.double_wind_fu
-    return 2 if of_seat or of_round or (kind == 30 and r.yaku_closed[_NORTH]) else 0
+    return 2 if of_seat or of_round or (kind == 30 and r.pattern_closed[_NORTH]) else 0
 
 
 @kernel

@@ -10,22 +10,6 @@ from typing import Final
 
 import numpy as np
 
-# --- yaku: one number each, for every family that counts han ---------------------------------------
-YAKU_NAMES: Final = (
-    "riichi", "double_riichi", "open_riichi", "double_open_riichi", "ippatsu", "tsumo", "pinfu", "tanyao",
-    "iipeikou", "seat_wind", "round_wind", "north", "white", "green", "red", "haitei", "houtei", "rinshan",
-    "chankan", "sanshoku", "ittsu", "chanta", "chiitoitsu", "toitoi", "sanankou", "sankantsu", "sanshoku_doukou",
-    "honroutou", "shousangen", "sanrenkou", "sanpuukou", "honitsu", "junchan", "ryanpeikou", "chinitsu",
-    "shousharin", "renhou", "nagashi_mangan",
-    # yakuman
-    "tenhou", "chiihou", "renhou_yakuman", "kokushi", "kokushi_13", "suuankou", "suuankou_tanki", "daisangen",
-    "shousuushii", "daisuushii", "tsuuiisou", "ryuuiisou", "chinroutou", "chuuren", "junsei_chuuren",
-    "suukantsu", "suurenkou", "daisharin", "manzu_honitsu", "karasu", "nagashi_yakuman", "oshidashi",
-)  # fmt: skip
-FIRST_YAKUMAN: Final = YAKU_NAMES.index("tenhou")
-YAKU: Final = 64  # bits in the mask; the names use the first of them
-assert len(YAKU_NAMES) <= YAKU
-
 # --- melds as the scorer sees them ---
 MELD_CHI, MELD_PON, MELD_OPEN_KAN, MELD_ADDED_KAN, MELD_CLOSED_KAN = range(5)
 CONCEALED_TRIPLET: Final = 5  # no meld; a sort of set all the same when fu are counted
@@ -47,6 +31,12 @@ WAIT_TWO_SIDED, WAIT_DUAL_PAIR, WAIT_CLOSED, WAIT_EDGE, WAIT_SINGLE, WAIT_PAIRS,
 ) = range(9)  # fmt: skip
 FU_ITEMS: Final = 9
 
+# --- flowers that win by themselves, and ready declarations as the scorer sees them ---
+NO_FLOWER_WIN, EIGHT_FLOWERS_WIN, SEVEN_ROB_ONE_WIN = range(3)
+ALL_FLOWERS: Final = 255
+NOT_READY, DECLARED_READY_STATUS, EARTH_READY_STATUS, HEAVEN_READY_STATUS = range(4)
+
+# --- forms of a win ---
 FORM_STANDARD, FORM_PAIRS, FORM_ORPHANS, FORM_FLOWERS = range(4)  # the last: flowers alone win, whatever the hand
 
 SCORING: Final = np.dtype(
@@ -78,13 +68,14 @@ SCORING: Final = np.dtype(
         ("flower_mask", np.uint8),  # flowers set aside: bits 0-3 seasons 1-4, bits 4-7 plants 1-4
         ("deals", np.int8),  # 1 if the winner is the dealer; the seat wind may be another than East
         ("streak", np.int16),  # how often the dealer has repeated
-        ("ready", np.int8),  # NOT_READY ... of tai_layout.py
+        ("ready", np.int8),  # NOT_READY ...
         ("waits", np.int64),  # kinds that completed the hand before the winning tile; those held four times are none
-        ("flower_win", np.int8),  # NO_FLOWER_WIN ... of tai_layout.py
+        ("flower_win", np.int8),  # NO_FLOWER_WIN ...
         # the answer, for the best reading
         ("won", np.int8),  # 1 if it is a legal win: complete, with a yaku
         ("complete", np.int8),  # 1 if the tiles are a complete hand at all
-        ("yaku", np.uint64),  # bits
+        ("patterns", np.uint64, 2),  # bits of those that count
+        ("found", np.uint64, 2),  # ... and of all that the hand has, those that others take away among them
         ("han", np.int16),  # all han, dora included; of a yakuman hand 0; or the tai of the hand, before the cap
         ("fu", np.int16),
         ("fu_items", np.int16, FU_ITEMS),
@@ -92,8 +83,7 @@ SCORING: Final = np.dtype(
         ("limit", np.int8),  # NO_LIMIT ...
         ("base_points", np.int32),  # a non-dealer's ron is 4 of them, rounded up; or the tai that are paid, capped
         ("points", np.int32),  # what the winner gets for the hand alone, honba and deposits left out
-        ("seen", np.int64),  # tai: the patterns of the hand, those that others exclude among them
-        ("patterns", np.int8),  # tai: how many of them count
+        ("dealer_tai", np.int16),  # tai: those of the deal, added between the dealer and another
         ("payments", np.int32, 4),  # by seat, where the engine settles the win
         ("form", np.int8),
         ("wait", np.int8),  # WAIT_*
@@ -101,7 +91,10 @@ SCORING: Final = np.dtype(
         ("winning_set", np.int8),  # where in the reading the winning tile stands: 0 the pair, 1-5 a set
         ("fours", np.int8),  # seven pairs: kinds held four times
         # scratch: facts of the whole hand, masks by kind
-        ("counted", np.int64),  # yaku that the rules count for such a hand
+        ("found_hand", np.uint64, 2),  # patterns of the win and its kinds, whatever the reading
+        ("found_flowers", np.uint64, 2),  # patterns with which flowers win by themselves
+        ("each", np.int8, 4),  # how often patterns count: by ONCE ... of patterns.py
+        ("narrow", np.int8),  # tai: some reading as five sequences has no two-sided wait
         ("closed", np.int8),
         ("kans", np.int8),
         ("closed_kans", np.int8),
@@ -109,6 +102,9 @@ SCORING: Final = np.dtype(
         ("meld_triplets", np.int64),
         ("meld_sequences", np.int64),
         # ... and of the reading just looked at
+        ("found_now", np.uint64, 2),
+        ("counts_now", np.uint64, 2),
+        ("merit", np.int64),  # of the best reading so far: more is better
         ("pair", np.int8),
         ("pair_fu", np.int8),  # 0 unless it is a pair of value
         ("triplets", np.int64),  # kans too; of the melds too

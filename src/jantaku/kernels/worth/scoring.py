@@ -1,57 +1,27 @@
-"""What a win is worth: every reading, every place of the winning tile, the best of them."""
+"""What a win is worth: every reading, every place of the winning tile, the best of them.
+
+For every family of rules alike: find the patterns, drop those that do not count or that others take away, add up, keep
+the best. What han and tai come to is in ``han.py`` and ``tai.py``, which patterns there are in ``patterns.py``.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 
-from ..choices import Renhou, ScoringFamily
+from ..choices import ScoringFamily
 from ..hands.decompose import decompose
-from ..hands.layout import FOUR_ALIKE, KINDS
+from ..hands.layout import EIGHT_PAIRS, FOUR_ALIKE, KINDS, ORPHANS
 from ..jit import entry, kernel
 from ..types import RulesRecord, RulesRecords, Scoring, Scorings, Suits, SuitTables
-from .bits import (
-    CHIITOITSU,
-    CHUUREN,
-    DOUBLE_OPEN_RIICHI,
-    DOUBLE_RIICHI,
-    HAN_YAKU,
-    HONITSU,
-    IIPEIKOU,
-    JUNSEI_CHUUREN,
-    KARASU,
-    KOKUSHI,
-    KOKUSHI_13,
-    NO_YAKU,
-    ONE,
-    OPEN_RIICHI,
-    ORPHAN_KINDS,
-    PINFU,
-    RENHOU,
-    RIICHI,
-    RYANPEIKOU,
-    SHOUSHARIN,
-    SUUANKOU,
-    SUUANKOU_TANKI,
-    TANYAO,
-)
 from .facts import holds_win, note_hand, note_reading
-from .fu import count_fu
-from .layout import (
-    FIRST_YAKUMAN,
-    FORM_ORPHANS,
-    FORM_PAIRS,
-    FORM_STANDARD,
-    FU_ITEMS,
-    MANGAN,
-    WAIT_ORPHANS,
-    WAIT_PAIRS,
-    YAKU_NAMES,
-)
-from .points import MANGAN_BASE, base_points, hand_points
-from .tai import score_tai
-from .yaku import yaku_of_form, yaku_of_kinds, yaku_of_sets, yaku_of_win
-
-_NUMBER_OF_YAKU = len(YAKU_NAMES)
+from .found import add_up, drop_uncounted
+from .han import merit_by_han, value_by_han
+from .han_patterns import find_yaku_of_hand, find_yaku_of_reading
+from .layout import FORM_FLOWERS, FORM_ORPHANS, FORM_PAIRS, FORM_STANDARD, FU_ITEMS, WAIT_ORPHANS, WAIT_PAIRS
+from .masks import ONE, ORPHAN_KINDS
+from .tai import flowers_are_all, flowers_win, merit_by_tai, pay_by_tai, value_by_tai
+from .tai_forms import eight_pairs_triplet
+from .tai_patterns import find_tai_of_hand, find_tai_of_reading
 
 
 @entry
@@ -65,39 +35,59 @@ def score_rows(scorings: Scorings, suits: Suits, rules: RulesRecords, start: int
 def score_hand(s: Scoring, suits: SuitTables, r: RulesRecord) -> None:
     """Fill the answer in *s* from its inputs, in place.
 
-    The best reading is that of most points, then most han, then most fu. A hand without the yaku it needs
-    is ``complete`` but not ``won``, and the answer tells of its best reading all the same. Counting han
-    needs no *suits*; they are there because every family of rules is scored by the same call.
+    A hand that is worth too little is ``complete`` but not ``won``, and the answer is that of its best reading all the
+    same. Flowers can win without a complete hand. No family needs *suits* yet.
     """
-    s.won = s.complete = s.points = s.base_points = s.han = s.fu = s.yakuman = 0
+    s.won = s.complete = s.points = s.base_points = s.han = s.fu = s.yakuman = s.dealer_tai = 0
+    by_tai = r.scoring == ScoringFamily.TAI
     note_hand(s)
     readings = decompose(s.counts, s.readings, s.work)
-    if r.scoring == ScoringFamily.TAI:
-        score_tai(s, r, readings)
-        return
-    s.counted = counted_yaku(s, r)
-    of_win, of_kinds = yaku_of_win(s, r), yaku_of_kinds(s)
-    pairs = s.n_melds == 0 and is_seven_pairs(s, r)
-    orphans = s.n_melds == 0 and s.kinds == ORPHAN_KINDS
-    for row in range(readings + 2):
+    for word in range(2):
+        s.found_now[word] = s.patterns[word] = s.found_flowers[word] = np.uint64(0)
+    if by_tai:
+        find_tai_of_hand(s, r, readings)
+    else:
+        find_yaku_of_hand(s, r)
+    for word in range(2):
+        s.found_hand[word] = s.found_now[word]
+    # the rows after the readings: pairs, orphans, and flowers alone
+    for row in range(readings + 2 if by_tai and flowers_are_all(s, r) else 0, readings + 3):
         form = FORM_STANDARD
         if row >= readings:
-            form = FORM_PAIRS if row == readings else FORM_ORPHANS
-            if not (pairs if form == FORM_PAIRS else orphans):
+            form = FORM_PAIRS + row - readings
+            if not note_form(s, r, form):
                 continue
-        for slot in range(6):
-            yaku = of_win
+        for slot in range(6 if form == FORM_STANDARD else 1):
             if form == FORM_STANDARD:
                 if not holds_win(s, row, slot):
                     continue
                 note_reading(s, r, row, slot)
-                yaku |= of_kinds | yaku_of_sets(s, r)
-            elif slot > 0:
-                break
+            for word in range(2):
+                s.found_now[word] = s.found_hand[word]
+            if by_tai:
+                find_tai_of_reading(s, r, form)
             else:
-                s.wait_now = WAIT_PAIRS if form == FORM_PAIRS else WAIT_ORPHANS
-                yaku |= yaku_of_form(s, form, of_kinds)
-            judge(s, r, form, row, slot, yaku)
+                find_yaku_of_reading(s, r, form)
+            judge(s, r, form, row, slot)
+    if by_tai:
+        pay_by_tai(s, r)
+
+
+@kernel
+def note_form(s: Scoring, r: RulesRecord, form: int) -> bool:
+    """Whether the hand is a win of *form*, one that is no sets and a pair; note its wait and its triplet, if so."""
+    s.wait_now = WAIT_ORPHANS if form == FORM_ORPHANS else WAIT_PAIRS
+    if form == FORM_FLOWERS:
+        return flowers_win(s) and not s.complete
+    if s.n_melds > 0:
+        return False
+    if form == FORM_ORPHANS:
+        return r.win_forms & ORPHANS != 0 and s.kinds == ORPHAN_KINDS
+    if r.win_forms & EIGHT_PAIRS:
+        triplet = eight_pairs_triplet(s.counts, r.win_forms & FOUR_ALIKE)
+        s.triplets, s.pair = ONE << max(triplet, 0), -1
+        return triplet >= 0
+    return is_seven_pairs(s, r)
 
 
 @kernel
@@ -113,53 +103,23 @@ def is_seven_pairs(s: Scoring, r: RulesRecord) -> bool:
 
 
 @kernel
-def counted_yaku(s: Scoring, r: RulesRecord) -> int:
-    """The yaku that the rules count for a hand that is open or closed as this one is."""
-    out = NO_YAKU
-    for i in range(_NUMBER_OF_YAKU):
-        if i >= FIRST_YAKUMAN:
-            worth = r.yakuman_times[i]
-        else:
-            worth = r.yaku_closed[i] if s.closed else r.yaku_open[i]
-        if worth > 0:
-            out |= ONE << np.int64(i)
-    if not s.closed and not r.open_tanyao:
-        out &= ~TANYAO
-    if s.tsumo and not r.tsumo_pinfu:
-        out &= ~PINFU
-    if r.renhou == Renhou.MANGAN:
-        out |= RENHOU
-    return out
-
-
-@kernel
-def judge(s: Scoring, r: RulesRecord, form: int, row: int, slot: int, yaku: int) -> None:
-    """Value the noted reading, which has *yaku*, and keep it as the answer if it is the best so far."""
-    yaku = without_superseded(yaku & s.counted)
-    mangan_by_renhou = yaku & RENHOU != 0 and r.renhou == Renhou.MANGAN
-    if mangan_by_renhou:
-        yaku &= ~RENHOU
-    fu = count_fu(s, r, form, row, slot, yaku & PINFU != 0)
-    dora = np.int64(s.dora) + s.ura * r.ura + s.reds + s.norths + s.flowers * r.flower_han
-    yaku_han, yakuman = worth_of(s, r, yaku)
-    if form == FORM_PAIRS:
-        yaku_han += s.fours * r.four_alike_han
-    if yaku == RIICHI and yaku_han + dora == 1 and s.counted & KARASU:
-        yaku, yakuman = KARASU, np.int64(1)
-    if yakuman > 0:
-        yaku, han = yaku & ~HAN_YAKU, np.int64(0)
+def judge(s: Scoring, r: RulesRecord, form: int, row: int, slot: int) -> None:
+    """Value the noted reading with the patterns found in it, and keep it as the answer if it is the best so far."""
+    drop_uncounted(s, r)
+    worth, times, patterns = add_up(s, r)
+    if r.scoring == ScoringFamily.TAI:
+        won, han, fu, yakuman, base, limit, points = value_by_tai(r, form, worth)
+        merit = merit_by_tai(s, r, worth, patterns)
     else:
-        han = yaku_han + dora
-    base, limit = base_points(r, han, fu, yakuman)
-    won = yakuman > 0 or yaku_han >= r.min_han
-    if mangan_by_renhou and (not won or base < MANGAN_BASE):
-        yaku, han, base, limit, won = RENHOU, np.int64(5), MANGAN_BASE, MANGAN, True
-    points = hand_points(r, base, s.tsumo != 0, s.seat_wind == 0) if won else 0
-    if s.complete and not is_better(s, points, yakuman, han, fu):
+        won, han, fu, yakuman, base, limit, points = value_by_han(s, r, form, row, slot, worth, times)
+        merit = merit_by_han(points, yakuman, han, fu)
+    if s.complete and merit <= s.merit:
         return
-    s.complete, s.won = 1, won
-    s.yaku, s.han, s.fu, s.yakuman = yaku, han, fu, yakuman
-    s.base_points, s.limit, s.points = base if won else 0, limit, points
+    s.merit = merit
+    s.complete, s.won = form != FORM_FLOWERS, won
+    s.han, s.fu, s.yakuman, s.base_points, s.limit, s.points = han, fu, yakuman, base, limit, points
+    for word in range(2):
+        s.patterns[word], s.found[word] = s.counts_now[word], s.found_now[word]
     s.form, s.wait, s.winning_set = form, s.wait_now, slot
     for i in range(6):
         s.reading[i] = s.readings[row, i] if form == FORM_STANDARD else -1
@@ -168,54 +128,7 @@ def judge(s: Scoring, r: RulesRecord, form: int, row: int, slot: int, yaku: int)
 
 
 @kernel
-def is_better(s: Scoring, points: int, yakuman: int, han: int, fu: int) -> bool:
-    """Whether these numbers are better than the answer so far; a yakuman goes before a counted one."""
-    if points != s.points:
-        return points > s.points
-    if yakuman != s.yakuman:
-        return yakuman > s.yakuman
-    if han != s.han:
-        return han > s.han
-    return fu > s.fu
-
-
-@kernel
 def joker_value(s: Scoring) -> int:
     """What makes one reading of a white pocchi better than another: points, then ura for which chips are paid, han."""
     chips = np.int64(s.ura > s.kan_ura) + np.int64(s.kan_ura > 0)
     return np.int64(s.points) * 1000 + chips * 300 + np.int64(s.han)
-
-
-@kernel
-def worth_of(s: Scoring, r: RulesRecord, yaku: int) -> tuple[int, int]:
-    """The han of *yaku*, and how many times they are a yakuman."""
-    han = yakuman = np.int64(0)
-    for i in range(_NUMBER_OF_YAKU):
-        if yaku >> np.int64(i) & ONE:
-            if i >= FIRST_YAKUMAN:
-                yakuman += r.yakuman_times[i] if r.double_yakuman else 1
-            else:
-                han += r.yaku_closed[i] if s.closed else r.yaku_open[i]
-    if yakuman > 1 and not r.add_yakuman:
-        yakuman = np.int64(1)
-    return han, yakuman
-
-
-@kernel
-def without_superseded(yaku: int) -> int:
-    """*yaku* without those that a stronger one stands for."""
-    if yaku & DOUBLE_OPEN_RIICHI:
-        yaku &= ~(RIICHI | OPEN_RIICHI | DOUBLE_RIICHI)
-    if yaku & (OPEN_RIICHI | DOUBLE_RIICHI):
-        yaku &= ~RIICHI
-    if yaku & RYANPEIKOU:
-        yaku &= ~IIPEIKOU
-    if yaku & SHOUSHARIN:
-        yaku &= ~(CHIITOITSU | HONITSU)
-    if yaku & KOKUSHI_13:
-        yaku &= ~KOKUSHI
-    if yaku & SUUANKOU_TANKI:
-        yaku &= ~SUUANKOU
-    if yaku & JUNSEI_CHUUREN:
-        yaku &= ~CHUUREN
-    return yaku

@@ -1,4 +1,4 @@
-"""Which patterns a sixteen-tile hand has, as bits: of the win, of its kinds, of the sets of one reading."""
+"""Which patterns a sixteen-tile hand has: of the win, of its flowers and kinds, of the sets of one reading."""
 
 from __future__ import annotations
 
@@ -8,218 +8,196 @@ from ..choices import EightFlowers, PinfuWait, SevenRobOne
 from ..hands.decompose import SEQUENCE
 from ..jit import kernel
 from ..types import RulesRecord, Scoring
-from .bits import DRAGONS, HONOURS, ONE, SUIT, SUITED, WINDS
 from .facts import holds_win, wait_of
-from .layout import WAIT_CLOSED, WAIT_EDGE, WAIT_SINGLE, WAIT_TWO_SIDED
-from .tai_layout import (
-    ALL_BEGGED,
+from .found import find
+from .layout import (
     ALL_FLOWERS,
-    ALL_HONOURS,
-    ALL_SEQUENCES,
-    ALL_TRIPLETS,
-    ANY_FLOWER,
-    BIG_DRAGONS,
-    BIG_WINDS,
-    CLOSED_KONG,
-    CONCEALED_HAND,
-    DECLARED_READY,
-    EARTH_READY,
     EARTH_READY_STATUS,
-    EARTHLY_WIN,
-    EAST_TRIPLET,
-    EIGHT_FLOWERS,
     EIGHT_FLOWERS_WIN,
-    FIVE_CONCEALED,
-    FIVE_KONGS,
-    FOUR_CONCEALED,
-    FOUR_KONGS,
-    FULL_FLUSH,
-    FULLY_CONCEALED,
-    HALF_BEGGED,
-    HALF_FLUSH,
-    HEAVEN_READY,
+    FORM_FLOWERS,
+    FORM_STANDARD,
     HEAVEN_READY_STATUS,
-    HEAVENLY_WIN,
-    HUMAN_WIN,
-    LAST_DISCARD,
-    LAST_DRAW,
-    NO_FLOWERS,
-    NO_HONOURS_OR_FLOWERS,
-    NO_TAI,
-    OPEN_KONG,
-    OPENING_FLOWERS,
-    OWN_PLANT,
-    OWN_SEASON,
-    PLANT_SET,
-    REPLACEMENT_WIN,
-    ROBBING_KONG,
-    ROUND_WIND,
-    SEASON_SET,
-    SEAT_WIND,
-    SELF_DRAW,
-    SEVEN_ROB_ONE,
     SEVEN_ROB_ONE_WIN,
-    SINGLE_WAIT,
-    SMALL_DRAGONS,
-    SMALL_WINDS,
-    THREE_CONCEALED,
-    WHITE_TRIPLET,
+    WAIT_CLOSED,
+    WAIT_EDGE,
+    WAIT_SINGLE,
+    WAIT_TWO_SIDED,
 )
+from .masks import DRAGONS, HONOURS, ONE, SUIT, SUITED, WINDS
+from .patterns import Tai
 
 
 @kernel
-def tai_of_win(s: Scoring) -> int:
+def find_tai_of_hand(s: Scoring, r: RulesRecord, readings: int) -> None:
+    """Find the patterns that do not depend on the reading; those of flowers that win are kept apart as well."""
+    find_tai_of_flower_win(s, r)
+    for word in range(2):
+        s.found_flowers[word] = s.found_now[word]
+    find_tai_of_win(s)
+    find_tai_of_flowers(s, r)
+    find_tai_of_kinds(s)
+    s.narrow = r.pinfu_wait == PinfuWait.ONLY_TWO_SIDED and has_narrow_sequences(s, readings)
+
+
+@kernel
+def find_tai_of_reading(s: Scoring, r: RulesRecord, form: int) -> None:
+    """Find the patterns of the reading that was noted, those of the hand being there already."""
+    if form == FORM_FLOWERS:
+        for word in range(2):
+            s.found_now[word] = s.found_flowers[word]
+        return
+    find_tai_of_honours(s)
+    if form == FORM_STANDARD:
+        find_tai_of_sets(s, r)
+    else:
+        find(s, Tai.EIGHT_PAIRS_HALF)
+
+
+@kernel
+def find_tai_of_win(s: Scoring) -> None:
     """Patterns told from how the hand was won and from its melds."""
     tsumo = s.tsumo != 0
-    out = NO_TAI
     if s.closed:
-        out |= CONCEALED_HAND
+        find(s, Tai.CONCEALED_HAND)
     if tsumo:
-        out |= SELF_DRAW
+        find(s, Tai.SELF_DRAW)
         if s.closed:
-            out |= FULLY_CONCEALED
+            find(s, Tai.FULLY_CONCEALED)
         if s.rinshan:
-            out |= REPLACEMENT_WIN
+            find(s, Tai.REPLACEMENT_WIN)
     if s.chankan:
-        out |= ROBBING_KONG
+        find(s, Tai.ROBBING_KONG)
     if s.last_tile:
-        out |= LAST_DRAW if tsumo else LAST_DISCARD
+        find(s, Tai.LAST_DRAW if tsumo else Tai.LAST_DISCARD)
     if s.n_melds == 5 and s.closed_kans == 0:
-        out |= HALF_BEGGED if tsumo else ALL_BEGGED
+        find(s, Tai.HALF_BEGGED if tsumo else Tai.ALL_BEGGED)
     if s.ready == HEAVEN_READY_STATUS:
-        out |= HEAVEN_READY
+        find(s, Tai.HEAVEN_READY)
     elif s.ready == EARTH_READY_STATUS:
-        out |= EARTH_READY
+        find(s, Tai.EARTH_READY)
     elif s.ready:
-        out |= DECLARED_READY
+        find(s, Tai.DECLARED_READY)
     if s.first_turn:
         if not tsumo:
-            out |= HUMAN_WIN
+            find(s, Tai.HUMAN_WIN)
         else:
-            out |= HEAVENLY_WIN if s.deals else EARTHLY_WIN
+            find(s, Tai.HEAVENLY_WIN if s.deals else Tai.EARTHLY_WIN)
     if s.kans > s.closed_kans:
-        out |= OPEN_KONG
+        find(s, Tai.OPEN_KONG)
     if s.closed_kans:
-        out |= CLOSED_KONG
+        find(s, Tai.CLOSED_KONG)
     if s.kans == 4:
-        out |= FOUR_KONGS
+        find(s, Tai.FOUR_KONGS)
     elif s.kans == 5:
-        out |= FIVE_KONGS | FOUR_KONGS
-    return out
+        find(s, Tai.FOUR_KONGS)
+        find(s, Tai.FIVE_KONGS)
 
 
 @kernel
-def tai_of_flowers(s: Scoring, r: RulesRecord) -> int:
+def find_tai_of_flowers(s: Scoring, r: RulesRecord) -> None:
     """Patterns of the flowers set aside. Flowers that were paid for in cash count no more."""
     mask = np.int64(s.flower_mask)
     if mask == 0:
-        return NO_FLOWERS
-    if mask == ALL_FLOWERS and r.eight_flowers == EightFlowers.CASH:
-        return NO_TAI
+        find(s, Tai.NO_FLOWERS)
+    if mask == 0 or (mask == ALL_FLOWERS and r.eight_flowers == EightFlowers.CASH):
+        return
     own = np.int64(s.seat_wind)
-    out = ANY_FLOWER
+    find(s, Tai.ANY_FLOWER)
     if mask >> own & 1:
-        out |= OWN_SEASON
+        find(s, Tai.OWN_SEASON)
     if mask >> own + 4 & 1:
-        out |= OWN_PLANT
+        find(s, Tai.OWN_PLANT)
     if mask & 15 == 15:
-        out |= SEASON_SET
+        find(s, Tai.SEASON_SET)
     if mask >> 4 == 15:
-        out |= PLANT_SET
+        find(s, Tai.PLANT_SET)
     if mask == ALL_FLOWERS and (r.eight_flowers == EightFlowers.COMPOUND or r.eight_flowers == EightFlowers.ADDITIVE):
-        out |= EIGHT_FLOWERS
-    return out
+        find(s, Tai.EIGHT_FLOWERS)
 
 
 @kernel
-def tai_of_flower_win(s: Scoring, r: RulesRecord) -> int:
+def find_tai_of_flower_win(s: Scoring, r: RulesRecord) -> None:
     """The patterns with which the flowers win by themselves; none if they do not."""
-    out = NO_TAI
     if (
         s.flower_win == EIGHT_FLOWERS_WIN
         and r.eight_flowers != EightFlowers.ADDITIVE
         and r.eight_flowers != EightFlowers.NONE
     ):
-        out = EIGHT_FLOWERS
+        find(s, Tai.EIGHT_FLOWERS)
     elif s.flower_win == SEVEN_ROB_ONE_WIN and r.seven_rob_one != SevenRobOne.NONE:
-        out = SEVEN_ROB_ONE
-    if out and s.first_turn:
-        out |= OPENING_FLOWERS
-    return out
+        find(s, Tai.SEVEN_ROB_ONE)
+    else:
+        return
+    if s.first_turn:
+        find(s, Tai.OPENING_FLOWERS)
 
 
 @kernel
-def tai_of_kinds(s: Scoring) -> int:
+def find_tai_of_kinds(s: Scoring) -> None:
     """Patterns told from which kinds there are, melds included."""
     kinds = s.kinds
     suits = 0
     for suit in range(3):
         suits += kinds & SUIT << np.int64(9 * suit) != 0
-    out = NO_TAI
     if not kinds & HONOURS:
         if suits == 1:
-            out |= FULL_FLUSH
+            find(s, Tai.FULL_FLUSH)
         if not s.flower_mask:
-            out |= NO_HONOURS_OR_FLOWERS
+            find(s, Tai.NO_HONOURS_OR_FLOWERS)
     elif suits == 1:
-        out |= HALF_FLUSH
+        find(s, Tai.HALF_FLUSH)
     elif not kinds & SUITED:
-        out |= ALL_HONOURS
-    return out
+        find(s, Tai.ALL_HONOURS)
 
 
 @kernel
-def tai_of_honours(s: Scoring) -> int:
+def find_tai_of_honours(s: Scoring) -> None:
     """Patterns of the triplets of winds and dragons in the reading just noted."""
     triplets, pair = s.triplets, np.int64(s.pair)
-    out = NO_TAI
     winds = dragons = 0
     for i in range(4):
         if triplets >> np.int64(27 + i) & 1:
             winds += 1
-            out |= EAST_TRIPLET << np.int64(i)
+            find(s, Tai.EAST_TRIPLET + i)
     for i in range(3):
         if triplets >> np.int64(31 + i) & 1:
             dragons += 1
-            out |= WHITE_TRIPLET << np.int64(i)
+            find(s, Tai.WHITE_TRIPLET + i)
     if triplets >> np.int64(27 + s.seat_wind) & 1:
-        out |= SEAT_WIND
+        find(s, Tai.SEAT_WIND_TRIPLET)
     if triplets >> np.int64(27 + s.round_wind) & 1:
-        out |= ROUND_WIND
+        find(s, Tai.ROUND_WIND_TRIPLET)
     eyes = ONE << np.int64(pair) if pair >= 0 else np.int64(0)
     if winds == 4:
-        out |= BIG_WINDS
+        find(s, Tai.BIG_FOUR_WINDS)
     elif winds == 3 and eyes & WINDS:
-        out |= SMALL_WINDS
+        find(s, Tai.SMALL_FOUR_WINDS)
     if dragons == 3:
-        out |= BIG_DRAGONS
+        find(s, Tai.BIG_THREE_DRAGONS)
     elif dragons == 2 and eyes & DRAGONS:
-        out |= SMALL_DRAGONS
-    return out
+        find(s, Tai.SMALL_THREE_DRAGONS)
 
 
 @kernel
-def tai_of_sets(s: Scoring, r: RulesRecord, narrow: bool) -> int:
-    """Patterns of the reading just noted, its honours left out; *narrow* is what ``has_narrow_sequences`` says."""
-    out = NO_TAI
+def find_tai_of_sets(s: Scoring, r: RulesRecord) -> None:
+    """Patterns of the reading just noted, its honours left out."""
     if s.n_sequences == 0:
-        out |= ALL_TRIPLETS
-    if s.n_sequences == 5 and is_all_sequences(s, r, narrow):
-        out |= ALL_SEQUENCES
+        find(s, Tai.ALL_TRIPLETS)
+    if s.n_sequences == 5 and is_all_sequences(s, r):
+        find(s, Tai.ALL_SEQUENCES)
     if s.concealed_triplets >= 3:
-        out |= THREE_CONCEALED
+        find(s, Tai.THREE_CONCEALED_TRIPLETS)
     if s.concealed_triplets >= 4:
-        out |= FOUR_CONCEALED
+        find(s, Tai.FOUR_CONCEALED_TRIPLETS)
     if s.concealed_triplets == 5:
-        out |= FIVE_CONCEALED
+        find(s, Tai.FIVE_CONCEALED_TRIPLETS)
     alone = s.wait_now == WAIT_SINGLE or s.wait_now == WAIT_CLOSED or s.wait_now == WAIT_EDGE
     if alone and s.waits != 0 and s.waits & (s.waits - 1) == 0:
-        out |= SINGLE_WAIT
-    return out
+        find(s, Tai.SINGLE_WAIT)
 
 
 @kernel
-def is_all_sequences(s: Scoring, r: RulesRecord, narrow: bool) -> bool:
+def is_all_sequences(s: Scoring, r: RulesRecord) -> bool:
     """Whether five sequences are the pattern of that name (平胡) as the rules define it."""
     if s.tsumo or (s.closed and not r.pinfu_concealed_ok):
         return False
@@ -227,7 +205,7 @@ def is_all_sequences(s: Scoring, r: RulesRecord, narrow: bool) -> bool:
         return False
     if r.pinfu_wait == PinfuWait.UNRESTRICTED:
         return True
-    return s.wait_now == WAIT_TWO_SIDED and (r.pinfu_wait == PinfuWait.ANY_TWO_SIDED or not narrow)
+    return s.wait_now == WAIT_TWO_SIDED and (r.pinfu_wait == PinfuWait.ANY_TWO_SIDED or not s.narrow)
 
 
 @kernel

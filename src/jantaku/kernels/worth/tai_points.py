@@ -7,16 +7,12 @@ import numpy as np
 from ..choices import EightFlowers, HeavenlyWin, SevenRobOne
 from ..jit import kernel
 from ..types import Array, RulesRecord, Scoring
-from .tai_layout import (
-    EIGHT_FLOWERS_WIN,
-    HEAVENLY_WIN,
-    N_DEALER,
-    N_OPENING_FLOWERS,
-    N_SEVEN_ROB_ONE,
-    N_STREAK,
-    OPENING_FLOWERS,
-    SEVEN_ROB_ONE_WIN,
-)
+from .found import has
+from .layout import EIGHT_FLOWERS_WIN, SEVEN_ROB_ONE_WIN
+from .patterns import Tai
+
+_DEALER, _STREAK = int(Tai.DEALER), int(Tai.STREAK)
+_SEVEN_ROB_ONE, _OPENING_FLOWERS = int(Tai.SEVEN_ROB_ONE), int(Tai.OPENING_FLOWERS)
 
 
 @kernel
@@ -28,9 +24,9 @@ def capped(r: RulesRecord, tai: int) -> int:
 @kernel
 def dealer_tai(s: Scoring, r: RulesRecord, streak: int) -> int:
     """The tai of the deal, which the cap does not touch, for a payment between the dealer and another."""
-    if r.heavenly_win_with == HeavenlyWin.ALONE and np.int64(s.yaku) & HEAVENLY_WIN:
+    if r.heavenly_win_with == HeavenlyWin.ALONE and has(s.patterns, Tai.HEAVENLY_WIN):
         return np.int64(0)
-    return r.tai_values[N_DEALER] + r.tai_values[N_STREAK] * np.int64(streak)
+    return r.pattern_closed[_DEALER] + r.pattern_closed[_STREAK] * np.int64(streak)
 
 
 @kernel
@@ -51,9 +47,9 @@ def is_split(s: Scoring, r: RulesRecord) -> bool:
 @kernel
 def flower_tai(s: Scoring, r: RulesRecord) -> int:
     """Of the tai of a win by the eighth flower of another, those that the other alone pays for in a split."""
-    tai = np.int64(r.tai_values[N_SEVEN_ROB_ONE])
-    if np.int64(s.yaku) & OPENING_FLOWERS:
-        tai += r.tai_values[N_OPENING_FLOWERS]
+    tai = np.int64(r.pattern_closed[_SEVEN_ROB_ONE])
+    if has(s.patterns, Tai.OPENING_FLOWERS):
+        tai += r.pattern_closed[_OPENING_FLOWERS]
     return tai
 
 

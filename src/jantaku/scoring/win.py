@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import numpy as np
 
 from jantaku.errors import HandError, check_name
-from jantaku.hands.analysis import HandLike, as_hand
+from jantaku.hands.analysis import HandLike, as_hand, waits
 from jantaku.hands.hand import Hand, MeldType
 from jantaku.kernels.game.winning import stands_for_red
 from jantaku.kernels.worth import layout
@@ -35,33 +35,76 @@ MELD_NUMBER: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+READY: Final = {
+    None: layout.NOT_READY,
+    "declared": layout.DECLARED_READY_STATUS,
+    "earth": layout.EARTH_READY_STATUS,
+    "heaven": layout.HEAVEN_READY_STATUS,
+}
+FLOWER_WIN: Final = {
+    None: layout.NO_FLOWER_WIN,
+    "eight": layout.EIGHT_FLOWERS_WIN,
+    "seven": layout.SEVEN_ROB_ONE_WIN,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Win:
     """One win under *rules*, checked: what ``jantaku.score`` is asked about."""
 
-    hand: Hand
-    """The hand with the winning tile in it."""
-    tile: Face
-    rules: Rules
-    tsumo: bool
-    seat: int
-    round: int
-    riichi: str | None
-    ippatsu: bool
-    first_turn: bool
-    last_tile: bool
-    rinshan: bool
-    chankan: bool
-    dora: tuple[Face, ...]
-    ura: tuple[Face, ...]
-    north: int
+    hand: Hand = field(kw_only=False)
+    """The hand with the winning tile in it; if flowers win by themselves perhaps without one."""
+    tile: Face = field(kw_only=False)
+    rules: Rules = field(kw_only=False)
+    tsumo: bool = False
+    seat: int = 0
+    round: int = 0
+    dealer: int = 0
+    discarder: int | None = None
+    honba: int = 0
+    """Or, where tai are counted, how often the dealer has repeated."""
+    deposits: int = 0
+    riichi: str | None = None
+    ippatsu: bool = False
+    first_turn: bool = False
+    last_tile: bool = False
+    rinshan: bool = False
+    chankan: bool = False
+    dora: tuple[Face, ...] = ()
+    ura: tuple[Face, ...] = ()
+    north: int = 0
     pushed_out: bool = False
+    ready: str | None = None
+    flower_win: str | None = None
 
     def __post_init__(self) -> None:
         """Refuse what cannot be."""
-        for check in (_check_seat, _check_tiles, _check_riichi, _check_draw, _check_first_turn, _check_extras):
-            if reason := check(self):
-                raise HandError(f"{reason} ({self.hand}, won on {self.tile})")
+        from jantaku.scoring.win_checks import why_impossible
+
+        for reason in why_impossible(self):
+            raise HandError(f"{reason} ({self.hand}, won on {self.tile})")
+
+    @property
+    def deals(self) -> bool:
+        """The winner is the dealer."""
+        return self.seat == self.dealer
+
+    @property
+    def payer(self) -> int:
+        """The seat that pays alone, or -1; where it is not given, one who does not deal."""
+        if self.tsumo and self.flower_win != "seven":
+            return -1
+        if self.discarder is not None:
+            return self.discarder
+        return next(seat for seat in range(self.rules.players) if seat not in (self.seat, self.dealer))
+
+    @property
+    def waits(self) -> int:
+        """The kinds that would have completed the hand, as bits; they matter to tai alone, and are 0 elsewhere."""
+        if self.tile.is_flower or self.rules.family.counts_dora:
+            return 0
+        before = self.hand.remove(self.tile)
+        return sum(1 << kind for kind in waits(before, rules=self.rules))
 
     @property
     def is_closed(self) -> bool:
@@ -78,7 +121,7 @@ class Win:
         """The kinds that the winning tile may stand for, if it is a white pocchi drawn in riichi; else none."""
         if not (self.rules.pocchi and self.tsumo and self.riichi and self.tile is Face.WHITE_POCCHI):
             return []
-        there = {face.kind for face in _deck(self.rules)}
+        there = {face.kind for face in deck_of_rules(self.rules)}
         return [kind for kind in KINDS if kind in there and self.hand.all_counts[kind] - (kind == Kind.WHITE) < 4]
 
     def record(self, joker: Kind | None = None) -> Any:
@@ -88,18 +131,20 @@ class Win:
         s.counts[:] = self.hand.counts
         for i, meld in enumerate(self.hand.melds):
             s.melds[i] = MELD_NUMBER[meld.type], meld.kind
-        s.n_melds, s.win = len(self.hand.melds), _kind(self.tile)
+        s.n_melds, s.win = len(self.hand.melds), -1 if self.tile.kind is None else self.tile.kind
         if joker is not None:
             s.counts[Kind.WHITE] -= 1
             s.counts[joker] += 1
             s.win = joker
         s.tsumo, s.riichi, s.ippatsu = self.tsumo, RIICHI[self.riichi], self.ippatsu
         s.first_turn, s.last_tile, s.rinshan, s.chankan = self.first_turn, self.last_tile, self.rinshan, self.chankan
-        s.seat_wind, s.round_wind = self.seat, self.round
+        s.seat_wind, s.round_wind, s.deals, s.streak = self.seat, self.round, self.deals, self.honba
         s.dora, s.ura, s.kan_ura = (self._count(under, joker) for under in (self.dora, self.ura, self.ura[1:]))
         s.reds = sum(face.is_red or face.is_gold for face in self.faces)
         s.reds += joker is not None and stands_for_red(self.rules.record[0], int(joker))
         s.norths, s.flowers, s.pushed_out = self.north, len(self.hand.flowers), self.pushed_out
+        s.flower_mask = sum(1 << (face - Face.SPRING) for face in self.hand.flowers if face <= Face.SPRING + 7)
+        s.ready, s.flower_win, s.waits = READY[self.ready], FLOWER_WIN[self.flower_win], self.waits
         return scoring
 
     def _count(self, indicators: Iterable[Face], joker: Kind | None) -> int:
@@ -140,7 +185,7 @@ def in_the_set(
     In a set all of whose fives of a suit are red a plain one does not exist (``rules.deck.as_played``).
     """
     hand, tile, shown, under = as_hand(hand), as_face(tile), tuple(as_faces(dora)), tuple(as_faces(ura))
-    deck = _deck(rules)
+    deck = deck_of_rules(rules)
     melded = [face for meld in hand.melds for face in meld.tiles]
     apart = [] if hand.size % 3 == 2 else [tile]
     faces = iter(as_played((*hand.tiles, *melded, *apart, *shown, *under), deck))
@@ -159,95 +204,6 @@ def wind_of(wind: str, what: str) -> int:
     return WINDS.index(check_name(what, wind, WINDS))
 
 
-def _kind(face: Face) -> Kind:
-    kind = face.kind
-    assert kind is not None
-    return kind
-
-
-def _deck(rules: Rules) -> list[Face]:
+def deck_of_rules(rules: Rules) -> list[Face]:
+    """Every tile that the rules play with."""
     return [Face(int(face)) for face in rules.record.deck[0][: rules.record.deck_size[0]]]
-
-
-def _check_seat(win: Win) -> str | None:
-    if win.seat >= win.rules.players:
-        return f"seat {WINDS[win.seat]}: {win.rules.players} play"
-    return None
-
-
-def _check_tiles(win: Win) -> str | None:
-    """No more tiles than the rules' set has, the indicators among them."""
-    deck = _deck(win.rules)
-    there, used = Counter(face.kind for face in deck), Counter(face.kind for face in (*win.faces, *win.dora, *win.ura))
-    used[Kind.NORTH] += win.north
-    for kind in KINDS:
-        if used[kind] > there[kind]:
-            return f"{used[kind]} of {kind}, indicators included: these rules have {there[kind]} ({win.rules.name})"
-    special, faces = Counter(deck), Counter((*win.faces, *win.hand.flowers, *win.dora, *win.ura))
-    for face, number in faces.items():
-        if face >= Face.RED_M5 and number > special[face]:
-            others = sorted({str(other) for other in deck if other.is_flower}) if face.is_flower else []
-            hint = f"; their flowers are {' and '.join(others)}" if others else ""
-            return f"{number} of {face}: these rules have {special[face]}{hint} ({win.rules.name})"
-    return None
-
-
-def _check_riichi(win: Win) -> str | None:
-    if win.riichi is None:
-        if win.ippatsu:
-            return "ippatsu without riichi"
-        return "ura dora without riichi" if win.ura else None
-    if not win.is_closed:
-        return "riichi with an open hand"
-    if "open" in win.riichi and not win.rules.open_riichi:
-        return f"open riichi: these rules have none ({win.rules.name})"
-    if win.ura and not win.rules.ura:
-        return f"ura dora: these rules have none ({win.rules.name})"
-    if win.dora and len(win.ura) > len(win.dora):
-        return f"{len(win.ura)} ura indicators under {len(win.dora)} dora indicators"
-    if win.first_turn and (win.tsumo or win.rules.renhou_when == "before_own_draw"):
-        return "first_turn in riichi: nobody has declared before his first discard"
-    return None
-
-
-def _check_draw(win: Win) -> str | None:
-    if win.chankan:
-        if win.tsumo:
-            return "chankan with tsumo: a robbed kan is another player's"
-        if win.last_tile:
-            return "chankan on the last tile: no kan is made when no tile is left to draw"
-        others = win.hand.all_counts[_kind(win.tile)]
-        if others > 1:
-            return f"chankan: the other three {win.tile} are in the robbed kan"
-    if win.rinshan:
-        if not win.tsumo:
-            return "rinshan without tsumo"
-        if not any(meld.is_kan for meld in win.hand.melds) and not win.north:
-            return "rinshan without a kan"
-        if win.ippatsu:
-            return "rinshan with ippatsu: a kan ends the ippatsu turn"
-    return None
-
-
-def _check_first_turn(win: Win) -> str | None:
-    if not win.first_turn:
-        return None
-    if win.hand.melds:
-        return "first_turn with a meld: a call or a kan ends the first turn"
-    if win.last_tile or win.chankan:
-        return f"first_turn with {'last_tile' if win.last_tile else 'chankan'}"
-    if win.seat == 0 and not win.tsumo:
-        return "first_turn for the dealer's ron: the dealer has discarded before anybody else"
-    return None
-
-
-def _check_extras(win: Win) -> str | None:
-    if win.north and not win.rules.north_aside:
-        return f"norths set aside: these rules do not do that ({win.rules.name})"
-    if win.pushed_out and (win.tsumo or "open" not in (win.riichi or "")):
-        return "pushed_out: only a ron of an open riichi can be"
-    if not 0 <= win.north <= 4:
-        return f"{win.north} norths set aside"
-    if max(len(win.dora), len(win.ura)) > 1 + win.rules.max_kans:
-        return f"{max(len(win.dora), len(win.ura))} indicators: there are at most {1 + win.rules.max_kans}"
-    return None
