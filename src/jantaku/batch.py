@@ -24,17 +24,17 @@ from jantaku.kernels.worth.layout import SCORING
 from jantaku.kernels.worth.scoring import score_rows
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import compiled
-from jantaku.scoring import tai_win, wins
+from jantaku.scoring import win
 from jantaku.tiles import Kind, MeldType
 
 __all__ = ["FLOWER_WINS", "MELDS", "READY", "RIICHI", "SCORING", "is_win", "score", "shanten", "waits"]
 
 #: The numbers that ``SCORING`` has for what has a name elsewhere: the type of a meld, ``riichi`` as ``jantaku.score``
 #: takes it, and under tai ``ready`` and ``flower_win``.
-MELDS: Final[Mapping[MeldType, int]] = MappingProxyType(wins.MELD_NUMBER)
-RIICHI: Final[Mapping[str | None, int]] = MappingProxyType(wins.RIICHI)
-READY: Final[Mapping[str | None, int]] = MappingProxyType(tai_win.READY)
-FLOWER_WINS: Final[Mapping[str | None, int]] = MappingProxyType(tai_win.FLOWER_WIN)
+MELDS: Final[Mapping[MeldType, int]] = MappingProxyType(win.MELD_NUMBER)
+RIICHI: Final[Mapping[str | None, int]] = MappingProxyType(win.RIICHI)
+READY: Final[Mapping[str | None, int]] = MappingProxyType(win.READY)
+FLOWER_WINS: Final[Mapping[str | None, int]] = MappingProxyType(win.FLOWER_WIN)
 
 T = TypeVar("T", bound=np.generic)
 
