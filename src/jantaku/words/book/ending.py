@@ -241,7 +241,7 @@ ENDING: Final[Mapping[str, Name]] = {
         "和了した手の金牌一枚ごと（副露と抜いた金の華牌を含む）",
         "胡牌手中每張金牌（含副露與拿開的金花）",
     ),
-    "chips_pocchi": Name("the white pocchi in the winning hand", "和了した手に含まれる白ポッチ", "胡牌手中的白ポッチ"),
+    "chips_pocchi": Name("the white pocchi in the winning hand", "和了した手に含まれる白ポッチ", "胡牌手中的白點"),
     "chips_bust": Name(
         "from a player whom a win takes to the end of their points, to its winners together",
         "和了によってトビとなった者から和了者へ（複数なら分ける）",

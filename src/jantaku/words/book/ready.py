@@ -109,7 +109,7 @@ READY: Final[Mapping[str, Name]] = {
         "most, ura dora seen. As a five it is a red one, never a gold one.",
         "**白ポッチ**：立直者がツモれば必ず和了となり、裏ドラを見たうえで最も高くなる待ち牌として扱う。"
         "五として使えば赤だが、金牌にはならない。",
-        "**白ポッチ**：立直者摸到必定胡牌，看過裏寶牌後當作最有利的聽牌牌；當作五時為赤五，但不算金牌。",
+        "**白點**：立直者摸到必定胡牌，看過裏寶牌後當作最有利的聽牌牌；當作五時為赤五，但不算金牌。",
     ),
     # --- ready declarations
     "ready=none": Name("There is no heavenly or earthly readiness.", "天聴・地聴はない。", "沒有天聽、地聽。"),

@@ -71,7 +71,7 @@ SETTING: Final[Mapping[str, Name]] = {
     "pocchi=true": Name(
         "One white dragon has a dot: the white pocchi. Except for its own rule it is a white dragon.",
         "白の一枚は白ポッチ。専用の規則のほかは普通の白。",
-        "白板中有一張是帶點的白ポッチ；除專屬規則外就是普通白板。",
+        "白板中有一張帶點，稱為白點；除專屬規則外就是普通白板。",
     ),
     "flowers=none": Name("", "", ""),
     "flowers=four": Name(
