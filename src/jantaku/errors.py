@@ -89,10 +89,10 @@ class RulesError(JantakuError):
         """Keep *where* the rules come from and all their *problems*, each with its key first."""
         self.where = where
         self.problems = tuple(problems)
-        told = [f"{where}: {_printable(problem)}" for problem in self.problems[:_MOST_PROBLEMS]]
+        lines = [f"{where}: {_printable(problem)}" for problem in self.problems[:_MOST_PROBLEMS]]
         if len(self.problems) > _MOST_PROBLEMS:
-            told.append(f"{where}: and {len(self.problems) - _MOST_PROBLEMS} problems more")
-        super().__init__("\n".join(told))
+            lines.append(f"{where}: and {len(self.problems) - _MOST_PROBLEMS} problems more")
+        super().__init__("\n".join(lines))
 
 
 def did_you_mean(given: str, choices: Iterable[str]) -> str | None:
@@ -113,7 +113,7 @@ def check_flag(what: str, given: object) -> bool:
 
 
 def whole_number(given: object) -> int | None:
-    """*given* if it is a whole number of any sort, true and false left out; else nothing."""
+    """*given* if it is a whole number of any type, true and false left out; else nothing."""
     try:
         return None if isinstance(given, bool) else index(given)  # type: ignore[arg-type]
     except TypeError:

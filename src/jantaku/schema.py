@@ -37,7 +37,7 @@ class Plain:
     SPARSE: ClassVar[bool] = False
     """Whether fields that have their default are left out."""
     TAG: ClassVar[tuple[str, str] | None] = None
-    """A key and the value by which a subclass is told from its sisters."""
+    """A key and the value that sets a subclass apart from the others."""
 
     def to_dict(self) -> dict[str, Any]:
         """The value as JSON has it; ``jantaku schema`` prints the schema."""

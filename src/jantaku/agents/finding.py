@@ -94,5 +94,5 @@ def maker(found: Any, name: str) -> Callable[[int], Any]:
 def _takes_seed(found: Any) -> bool:
     try:
         return "seed" in inspect.signature(found).parameters
-    except (TypeError, ValueError):  # a builtin that does not say
+    except (TypeError, ValueError):  # a builtin without a signature
         return False

@@ -60,8 +60,8 @@ def simulate(
     *agents* are names, ``module:Class`` or objects with ``act``. With *duplicate* each wall is played once from every
     seat. *out* keeps the results, ``.jsonl`` or ``.parquet``; games that it holds already are not played again.
     *threads* (0: one for each core) play kernel agents; a *cluster* is the address of a Ray cluster, or ``local`` for
-    one with *workers* processes. *progress* is told how many games are done and wanted; when *stop* says so, what has
-    been played is kept and returned.
+    one with *workers* processes. *progress* is called with how many games are done and wanted; when *stop* says
+    so, what has been played is kept and returned.
 
     >>> played = simulate("tenhou-east", ["random", "tsumogiri"], games=2)
     >>> played.results["game"].tolist(), played.is_complete

@@ -39,7 +39,7 @@ FormOption = Annotated[str, typer.Option("--form", help="any, standard, pairs or
 Notation = Annotated[
     str | None,
     typer.Option(
-        "--notation", help="mpsz, mjai, tenhou136, tenhou6, unicode or names; told from the text if left out."
+        "--notation", help="mpsz, mjai, tenhou136, tenhou6, unicode or names; recognised by the text if left out."
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, one object a hand.")]
@@ -84,7 +84,9 @@ def waits(
     players: Players = None,
     rules: RulesOption = "",
     seen: Seen = "",
-    discards: Annotated[str, typer.Option("--discards", help="The own discards: seen, and they tell furiten.")] = "",
+    discards: Annotated[
+        str, typer.Option("--discards", help="The hand's own discards: seen, and they decide furiten.")
+    ] = "",
     notation: Notation = None,
     as_json: AsJson = False,
 ) -> None:
@@ -230,7 +232,7 @@ def decompose(
             hint = "no sets and a pair; --form any reads it" if other else "is not complete: no reading"
             console().print(written(str(hand)).append(f"  {hint}"))
         elif notation is None and is_bare_number(text):
-            for reading in readings:  # seed 003's own form
+            for reading in readings:  # a bare number is answered in the same bare form
                 blocks = (f"[{','.join(str(kind.rank) for kind in block)}]," for block in reading.blocks)
                 typer.echo("".join(blocks))
         else:

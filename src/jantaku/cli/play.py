@@ -108,7 +108,7 @@ def _resumed(path: Path, language: str | None) -> Saved:
 
     saved = load(path)
     if saved.game.is_over:
-        raise JantakuError(f"{path}: this game is over; `jantaku watch {path}` tells it again")
+        raise JantakuError(f"{path}: this game is over; `jantaku watch {path}` shows it again")
     return replace(saved, language=language or saved.language)
 
 

@@ -87,7 +87,7 @@ def sim(
     if records is not None:
         claim_folder(contest, records, record_format)
     with _stopping() as stop:
-        # Ray tells of workers that died on standard output, where only the results belong
+        # Ray reports workers that died on standard output, where only the results belong
         with _progress("playing") as progress, redirect_stdout(sys.stderr):
             played = simulate_contest(
                 contest,

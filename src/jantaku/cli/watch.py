@@ -1,4 +1,4 @@
-"""``jantaku watch``: a game told line by line, or drawn."""
+"""``jantaku watch``: a game line by line, or drawn."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """One-suit hands counted by their number of waits ("gates"): the tables of arXiv:1707.07345.
 
-With thirteen tiles one hand waits on all nine ranks; with sixteen there are eleven (seed 004).
+With thirteen tiles one hand waits on all nine ranks; with sixteen there are eleven.
 """
 
 from __future__ import annotations

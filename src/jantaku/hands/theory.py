@@ -93,7 +93,7 @@ def pair_group_by_counts(suit: Suit) -> int | None:
 def is_3n_win(suit: Suit) -> bool:
     """Whether the suit splits into sets.
 
-    The greedy-triplet theorem (seed 003; Cheng, Li and Li, arXiv:1707.07345, proposition 4.2): if the
+    The greedy-triplet theorem (Cheng, Li and Li, arXiv:1707.07345, proposition 4.2): if the
     lowest rank is held three times or more, it can be taken as a triplet without loss. For if all three
     were lowest in sequences, those would be the same sequence three times, which is three triplets as
     well. So go up from the lowest rank, take triplets, and let what is left begin sequences.
@@ -153,7 +153,7 @@ def honours_are_sets(counts: Sequence[int]) -> bool:
 
 
 def is_standard_win(counts: Sequence[int]) -> bool:
-    """Whether 34 counts are sets and a pair: seed 004's ``isWin``.
+    """Whether 34 counts are sets and a pair.
 
     Exactly one of the three suits and the honours holds the pair; the others are sets only.
     """

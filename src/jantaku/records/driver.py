@@ -1,6 +1,6 @@
 """One Position of the engine, driven decision by decision without the history that ``Game`` keeps.
 
-``Game`` can take every decision back and tells everything as objects; a log of a thousand decisions that is only
+``Game`` can take every decision back and gives everything as objects; a log of a thousand decisions that is only
 checked needs neither. The driver uses the same record and the same kernel.
 """
 
@@ -38,7 +38,7 @@ from jantaku.tiles import Face
 
 
 class Driver:
-    """The engine in one Position: what it asks, and how it is told."""
+    """The engine in one Position: what it asks, and how it is answered."""
 
     def __init__(
         self,
@@ -128,7 +128,7 @@ class Driver:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The Position so far, as ``Game.events`` tell it."""
+        """The Position so far, as ``Game.events`` give it."""
         return self.table.events
 
     @property

@@ -1,7 +1,7 @@
 """From the events of a log to the decisions that the engine asks for.
 
-The engine and the log tell the same events in the same order. So where the engine stops and asks, the log's event
-number *n*, if *n* events have been told, says what the asked seat did, or that it did nothing.
+The engine and the log have the same events in the same order. So where the engine stops and asks, the log's event
+number *n*, if *n* events have happened, says what the asked seat did, or that it did nothing.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _CALLS: Final = (EventType.CHI, EventType.PON, EventType.OPEN_KAN)
 _DECLARATIONS: Final = (EventType.TENPAI, EventType.NOTEN)
 _TOLD_BY_CLEARING: Final = (EventType.BEGIN, EventType.END, *_DECLARATIONS)
 NOT_ROWS: Final = (layout.EV_ABORT, layout.EV_EXHAUSTED, layout.EV_TENPAI, layout.EV_NOTEN)
-"""Rows of the engine that no log tells but by its Clearing."""
+"""Rows of the engine that a log shows by its Clearing alone."""
 
 
 @cache
@@ -141,7 +141,7 @@ class Script:
     def declaration(self, seat: int, offers: Callable[[int], bool]) -> int:
         """What *seat* declares at an exhaustive draw: what the log's Clearing says of it, as far as it may.
 
-        A log that does not say who was tenpai tells it by the payments. Where there are none, all show what they have.
+        A log that does not say who was tenpai shows it by the payments. Where there are none, all show what they have.
         """
         clearing = self.clearing
         if clearing is None:

@@ -3,7 +3,7 @@
 The first line is the head, then each Position: its ``begin``, an ``about`` if there is more to say of it (its wall, the
 dice, menus that a server offered), its other events one a line, the last of them ``end`` with the Clearing. A finished
 game ends with ``over``. Events are those of ``Game.events``, as ``Event.to_dict`` writes them: a line names only what
-the event has. The seed is not in it, as it tells every wall to come, unless it is asked for.
+the event has. The seed is not in it, as every wall to come follows from it, unless it is asked for.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class LogHead(Plain):
     """Every option, so that a log of house rules is read where nobody knows the house."""
     names: tuple[str, ...]
     told: frozenset[str] = OWN_TOLD
-    """What the log tells beside the moves, where it is converted from one that leaves something out."""
+    """What the log holds beside the moves, where it is converted from one that leaves something out."""
     observed: tuple[int, ...] = ()
     """The seats whose menus it has."""
     seed: int | None = None

@@ -22,7 +22,7 @@ Menus = Mapping[tuple[int, int], int]
 
 
 def kind_of(action: Action) -> str | None:
-    """The sort of *action*, as a button of a client has it; ``None`` for discards and passing."""
+    """The type of *action*, as a button of a client has it; ``None`` for discards and passing."""
     if table.PON <= action < table.CHI:
         return "pon"
     if table.CHI <= action < table.CLOSED_KAN:
@@ -47,7 +47,7 @@ _MASKS: Final = _masks()
 
 
 def kinds_of(menu: int) -> frozenset[str]:
-    """The sorts of action on a menu, which is given as bits."""
+    """The types of action on a menu, which is given as bits."""
     return frozenset(kind for kind, mask in _MASKS.items() if menu & mask)
 
 
@@ -59,7 +59,7 @@ def names_of(menu: int) -> frozenset[str]:
 def compare_menus(record: Record, position: RecordedPosition, ours: Menus) -> Iterator[tuple[int, int, str, str]]:
     """Event, seat, our menu and the server's, wherever they differ.
 
-    ``record.meta["menus"]`` says what the server's menus tell at all: ``kinds``, and whether a tsumo on it hides
+    ``record.meta["menus"]`` says what the server's menus show at all: ``kinds``, and whether a tsumo on it hides
     the riichi that is possible too.
     """
     told = record.meta.get("menus", {})

@@ -155,7 +155,7 @@ class _Reader:
         self._end(Clearing(_ENDINGS[reason], deltas, (), (), tenpai))
 
     def _declare(self, tenpai: tuple[bool, ...]) -> None:
-        """Tell who shows a hand, dealer first."""
+        """Say who shows a hand, dealer first."""
         assert self.start is not None
         for i in range(self.players):
             seat = (self.start.dealer + i) % self.players

@@ -1,4 +1,4 @@
-"""What Tenhou's client is told: rounds seen from one seat, with the menu that the server offered.
+"""What Tenhou's client is sent: rounds seen from one seat, with the menu that the server offered.
 
 A line is one round: ``{"go_type", "init", "ev": [["G", tag, attributes], ...]}``; ``G`` is what the server says,
 ``S`` what the client answers. The observer is seat 0. The attribute ``t`` is the menu.

@@ -27,7 +27,7 @@ def wall_of(rules: Rules, position: RecordedPosition) -> tuple[Face, ...]:
     indicators: list[Face] = []
     replaces = False
     extra = _extra_flower(position)
-    if extra is not None:  # it lies where the dealer's first tile does; what it became is told as a draw
+    if extra is not None:  # it lies where the dealer's first tile does; what it became is given as a draw
         slots[live] = extra
         live += 1
     for event in position.events:

@@ -1,6 +1,6 @@
-"""``Record``: a game as a log tells it, whatever the format of the log.
+"""``Record``: a game as a log has it, whatever the format of the log.
 
-A record is told in the words of the engine: the same ``Position``, ``Event`` and ``Clearing``, so that what a log
+A record is in the words of the engine: the same ``Position``, ``Event`` and ``Clearing``, so that what a log
 says and what the engine says can be compared one by one, and every format is written from the same thing.
 """
 
@@ -34,7 +34,7 @@ class Fault(Plain):
 class Offer(Plain):
     """What a server offered to a seat after an event.
 
-    *kinds* are the sorts of action (``chi``, ``pon``, ``open-kan``, ``ron`` ...), *actions* their names one by one
+    *kinds* are the types of action (``chi``, ``pon``, ``open-kan``, ``ron`` ...), *actions* their names one by one
     where the log has them.
     """
 
@@ -49,7 +49,7 @@ class RecordedPosition(Plain):
     """One Position of a log.
 
     *events* begin with ``BEGIN`` and the first ``DORA``, as ``Game.events`` do, and end with ``END`` unless the log
-    is cut. *wall* is the whole wall in the order of use where the log tells it. *numbers* are Tenhou's numbers of
+    is cut. *wall* is the whole wall in the order of use where the log gives it. *numbers* are Tenhou's numbers of
     the tiles of each event where the log has them, *wall_numbers* those of the wall.
     """
 
@@ -107,7 +107,7 @@ class FinalResult(Plain):
 class Record:
     """A whole log.
 
-    *told* says what the format tells beside the moves: ``dora_time`` (when each indicator was turned), ``yaku``,
+    *told* says what the format holds beside the moves: ``dora_time`` (when each indicator was turned), ``yaku``,
     ``fu``, ``ura``, ``payments`` (of each win apart), ``tiles`` (all hands and draws), ``final`` (the end of the game),
     ``whole`` (each Clearing in full, as the engine has it).
     """
@@ -168,4 +168,4 @@ class Record:
 
 ALL_TOLD = frozenset({"dora_time", "yaku", "fu", "ura", "payments", "tiles", "final"})
 OWN_TOLD = ALL_TOLD | {"whole"}
-"""What a game played here tells."""
+"""What a game played here holds."""

@@ -137,13 +137,13 @@ class Replay:
         return self.game
 
     def told_game(self) -> Game:
-        """A copy of the game for telling it: without the Position that begins when the record has no more.
+        """A copy of the game to write it down: without the Position that begins when the record has no more.
 
         It cannot be played on.
         """
         game = self.game.copy()
         if not game.is_over and self.position >= len(self.record.positions):
-            game.table.record.phase = CLEARED  # between two Positions: nothing of a new one is told
+            game.table.record.phase = CLEARED  # between two Positions: nothing of a new one is written
         return game
 
 

@@ -42,7 +42,7 @@ class Call:
 
     @property
     def type(self) -> EventType:
-        """What sort of call it is."""
+        """What type of call it is."""
         return _TYPES[self.letter]
 
 

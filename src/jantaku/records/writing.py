@@ -17,7 +17,7 @@ def writable() -> list[str]:
 
 
 def written(record: Record, format: str) -> str:
-    """*record* as text in *format*; what it does not tell and the format needs, the engine adds."""
+    """*record* as text in *format*; what it does not hold and the format needs, the engine adds."""
     write = FORMATS[format].write if format in FORMATS else None
     if write is None:
         raise unknown_name("format", format, writable())

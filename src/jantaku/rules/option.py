@@ -99,8 +99,8 @@ class Option:
 
     @property
     def _numbers(self) -> str:
-        sort = f"multiple of {self.step}" if self.step > 1 else "whole number"
-        return " or ".join(map(str, self.among)) or f"a {sort} from {self.low:,} to {self.high:,}"
+        what = f"multiple of {self.step}" if self.step > 1 else "whole number"
+        return " or ".join(map(str, self.among)) or f"a {what} from {self.low:,} to {self.high:,}"
 
     @property
     def allowed(self) -> str:

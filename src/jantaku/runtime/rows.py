@@ -57,7 +57,7 @@ class Row:
 
 @functools.cache
 def _row_type(dtype: Any) -> type[Row]:
-    """A sort of ``Row`` in which the fields of *dtype* that are single numbers are read and written in place."""
+    """A type of ``Row`` in which the fields of *dtype* that are single numbers are read and written in place."""
     single = {name: _single(f"_{name}") for name in dtype.names if dtype[name].shape == ()}
     return type("Row", (Row,), single)
 

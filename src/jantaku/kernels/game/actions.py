@@ -1,6 +1,6 @@
 """The action table: every choice of every variant as one small number.
 
-It is lossless: a red five is told from a plain one, a tile from the hand from the tile just drawn, and
+It is lossless: a red five differs from a plain one, a tile from the hand from the tile just drawn, and
 each way to pon and chi from the others.
 """
 

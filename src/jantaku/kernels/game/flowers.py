@@ -16,7 +16,7 @@ PLAIN_FLOWER = 48  # faces before it are eight different flowers
 
 @kernel
 def lay_flower(t: Table, r: RulesRecord, seat: int, face: int, replacement: int) -> None:
-    """Set the flower *face* of *seat* aside. Of a dealt one the event tells the *replacement*, else NO_TILE."""
+    """Set the flower *face* of *seat* aside. Of a dealt one the event holds the *replacement*, else NO_TILE."""
     t.flowers[seat] += 1
     t.gold_flowers[seat] += face == GOLD_FLOWER
     if face < PLAIN_FLOWER:

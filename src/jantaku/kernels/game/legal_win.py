@@ -26,7 +26,7 @@ def joker_drawn(t: Table, r: RulesRecord, seat: int) -> bool:
 def is_own_win(t: Table, r: RulesRecord, suits: SuitTables, seat: int) -> bool:
     """Whether the hand of *seat* with the tile just drawn is complete.
 
-    After a draw from the wall its waits tell. They are those of the last discard, so after a kan, a north or a flower
+    After a draw from the wall its waits decide. They are those of the last discard, so after a kan, a north or a flower
     the hand is looked up instead.
     """
     if t.context == AFTER_DRAW and t.flowers[seat] == 0:

@@ -1,7 +1,7 @@
 """What the seat that is asked sees, as a row of numbers of one length for every rule set.
 
-Seats are told as seen from the seat that is asked: 0 is itself, 1 the next one to play, and so on. Faces and kinds are
-the numbers of ``tiles.py``; where there is none, -1. With fewer than four players the places of the missing seats
+Seats are numbered as seen from the seat that is asked: 0 is itself, 1 the next one to play, and so on. Faces and kinds
+are the numbers of ``tiles.py``; where there is none, -1. With fewer than four players the places of the missing seats
 are empty. Everything comes from what the seat may know; a test deals all that is hidden again and wants the same row.
 """
 
@@ -222,7 +222,7 @@ def observe_seat(t: Table, r: RulesRecord, o: Observation, seat: int, place: int
     o.scores[place, 1] = t.scores[seat] % 100
     o.chips[place] = min(max(t.chips[seat], SMALLEST), LARGEST)
     o.riichi[place] = t.riichi[seat]
-    if place == 0 or t.riichi[seat] != NOT_DECLARED:  # else it is readiness that nobody was told
+    if place == 0 or t.riichi[seat] != NOT_DECLARED:  # else it is readiness that was not declared
         o.riichi_kind[place] = t.riichi_kind[seat]
     o.ippatsu[place] = t.ippatsu[seat]
     o.norths[place] = t.norths[seat]

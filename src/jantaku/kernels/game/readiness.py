@@ -58,7 +58,7 @@ def ready_kind(t: Table, r: RulesRecord, seat: int) -> int:
 
 @kernel
 def note_secret_ready(t: Table, r: RulesRecord, seat: int, waits: int, unchanged: bool) -> None:
-    """*seat* discards, and has *waits* then: what is known of its readiness without being told."""
+    """*seat* discards, and has *waits* then: what follows for its readiness, which is not declared."""
     if not unchanged:
         t.riichi_kind[seat] = NO_RIICHI
     if t.riichi_kind[seat] == NO_RIICHI and waits and is_early(t, r, seat):

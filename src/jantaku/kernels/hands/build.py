@@ -34,7 +34,7 @@ from .layout import (
 Bools = npt.NDArray[np.bool_]
 Shift = tuple[int, ...]
 
-_TOO_FAR = 15  # 5 sets and a pair need 17 tiles; nobody is helped by telling 15 from more
+_TOO_FAR = 15  # 5 sets and a pair need 17 tiles; the difference between 15 and more helps nobody
 
 
 def build_suits() -> npt.NDArray[np.void]:

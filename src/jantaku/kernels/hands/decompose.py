@@ -2,7 +2,7 @@
 
 Modulo 3 the counts fix how often each sequence occurs (take as many as the lowest kind has left over
 from triplets, and go on). What is left open is the pair, and whether three triplets in a row are read
-as three sequences: seed 003, 面子分解パターン列挙.
+as three sequences.
 """
 
 from __future__ import annotations
