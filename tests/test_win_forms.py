@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from jantaku.notation.tracking import Hands
 
 import jantaku
 import naive
@@ -14,6 +13,7 @@ from agent_tables import decisions
 from conftest import THREE_PLAYER_KINDS, random_hands
 from jantaku import Hand, HandError, JantakuError, Rules, batch
 from jantaku.agents.estimates import estimate
+from jantaku.game.tracking import Hands
 from jantaku.kernels.game.layout import TABLE
 from jantaku.kernels.game.tenpai import note_tenpai_discards, standing_waits
 from jantaku.kernels.game.tiles import keys_of_seat, put

@@ -253,10 +253,12 @@ def _object(cls: Any) -> Codec:
                     raise Wrong(f"no such key{_nearest(key, readers)}")
         except JantakuError as error:
             raise Wrong(f"{key}: {error}") from None
-        if missing := [name for name in readers if name not in given and defaults[name] is dataclasses.MISSING]:
-            raise Wrong(f"{missing[0]}: is missing")
+        for name in needed:
+            if name not in given:
+                raise Wrong(f"{name}: is missing")
         return cls(**given)
 
+    needed = [name for name, one in defaults.items() if one is dataclasses.MISSING]
     required = [name for name, one in defaults.items() if one is dataclasses.MISSING or not cls.SPARSE]
     properties = {name: one.schema for name, one in inner.items()}
     if tag:

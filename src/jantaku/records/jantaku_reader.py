@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from jantaku.errors import JantakuError
 from jantaku.game.event import Event, EventType, Position
 from jantaku.records.jantaku_log import ABOUT, FORMAT, OVER, VERSION, LogHead
 from jantaku.records.record import FinalResult, Record, RecordedPosition
 from jantaku.schema import codec
+
+_SHORT: Final = 120
+"""Characters in the longest line whose event is kept for the next line that is the same."""
 
 
 def parse_jantaku(text: str, source: str = "") -> Record:
@@ -21,18 +25,29 @@ def parse_jantaku(text: str, source: str = "") -> Record:
     reader = _Reader()
     for number, line in enumerate(lines, 1):
         try:
-            value = json.loads(line)
+            event = short_event(line) if len(line) <= _SHORT else None
+            if event is not None:
+                reader.add(event)
+            else:
+                reader.read(json.loads(line))
+        except JantakuError as error:
+            raise JantakuError(f"line {number}: {error}") from None
         except ValueError as error:
             if number == len(lines) > 1:
                 reader.notice = f"line {number} breaks off: read up to there"
                 break
             what = error.msg if isinstance(error, json.JSONDecodeError) else error
             raise JantakuError(f"line {number}: not JSON: {what}") from None
-        try:
-            reader.read(value)
-        except JantakuError as error:
-            raise JantakuError(f"line {number}: {error}") from None
     return reader.finish(source)
+
+
+@lru_cache(1 << 13)
+def short_event(line: str) -> Event | None:
+    """The event in a line, or nothing if it is another line. Most lines of a log are in many others too."""
+    value = json.loads(line)
+    if type(value) is dict and value.get("type") in (None, ABOUT, OVER):
+        return None
+    return codec(Event).read(value)  # type: ignore[no-any-return]
 
 
 class _Reader:
@@ -52,21 +67,21 @@ class _Reader:
         if self.head is None:
             self.head = _head(value)
             return
-        if self.final is not None:
-            raise JantakuError("the game was over in the line before")
         kind = value.get("type") if type(value) is dict else None
         if kind == ABOUT:
             self._need_start(ABOUT)
             self.about = {key: part for key, part in value.items() if key != "type"}
         elif kind == OVER:
+            self._go_on()
             self._close()
             self.final = FinalResult.from_dict({key: part for key, part in value.items() if key != "type"})
             self._check_seats(self.final.scores, "scores")
         else:
-            self._event(self.read_event(value))
+            self.add(self.read_event(value))
 
-    def _event(self, event: Event) -> None:
+    def add(self, event: Event) -> None:
         kind = event.type
+        self._go_on()
         if kind is EventType.BEGIN:
             self._begin(event)
             return
@@ -91,6 +106,12 @@ class _Reader:
         self._check_seats(event.position.scores, "scores")
         self._check_seats(event.hands, "hands")
         self.start, self.events, self.about = event.position, [event], {}
+
+    def _go_on(self) -> None:
+        if self.head is None:
+            raise JantakuError(f"not a log of jantaku's own: its format is not {FORMAT!r}")
+        if self.final is not None:
+            raise JantakuError("the game was over in the line before")
 
     def _need_start(self, kind: str) -> None:
         if self.start is None:
