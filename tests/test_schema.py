@@ -10,7 +10,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from jantaku import Game, Hand, Meld, Rules
+from jantaku import Game, Hand, Meld, Rules, score
 from jantaku.cli.schema import PUBLISHED, published
 from jantaku.errors import JantakuError
 from jantaku.game.event import Clearing, Event, Position
@@ -72,6 +72,21 @@ def test_hands_and_melds(text: str) -> None:
     same("hand", hand)
     for meld in hand.melds:
         same("meld", meld)
+
+
+@pytest.mark.parametrize(
+    ("hand", "win", "told"),
+    [
+        ("23m456p678p55789s", "4m", {"riichi": "riichi", "dora": "3m", "rules": "tenhou"}),
+        ("19m19p19s1234567z", "1m", {"rules": "tenhou"}),
+        ("123m456p11z,789-s,5555z", "1z", {"rules": "tenhou"}),
+        ("123m456p12349s11z", "2z", {"rules": "tenhou"}),
+        ("1112345678899p", "w5z", {"rules": "sanma-parlour", "seat": "S", "tsumo": True, "riichi": "riichi"}),
+        ("123m456p789s11122255z", "5z", {"rules": "taiwan", "seat": "S", "discarder": "E"}),
+    ],
+)
+def test_scores(hand: str, win: str, told: dict[str, Any]) -> None:
+    same("score", score(hand, win, **told))
 
 
 @pytest.mark.parametrize("name", PUBLISHED)

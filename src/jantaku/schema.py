@@ -2,7 +2,7 @@
 
 A dataclass that inherits ``Plain`` has ``to_dict`` and ``from_dict``; both, and the schema, are made from its fields
 and their types, so that there is nothing to keep in step by hand. Tiles, actions and enums are written as their text,
-tuples as lists, other dataclasses as objects.
+tuples as lists, other dataclasses and named tuples as objects.
 
 >>> from jantaku.game.event import Position
 >>> Position(0, 1, 2, 0, (25000, 25000, 25000, 25000)).to_dict()
@@ -96,6 +96,8 @@ def _made(hint: Any) -> Codec:
         return _word(hint, texts)
     if isinstance(hint, type) and issubclass(hint, Plain):
         return _tagged(hint) if hint.__subclasses__() else _object(hint)
+    if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
+        return _object(hint)
     if hasattr(hint, "json_schema"):
         about = {"type": "object", "description": f"{_first_line(hint)} Its own schema has the keys."}
         return Codec(lambda value: value.to_dict(), hint.from_dict, about, {})
@@ -220,12 +222,11 @@ def _mapping_of(key: Any, kind: Any) -> Codec:
 
 
 def _object(cls: Any) -> Codec:
-    """A dataclass by its fields."""
+    """A dataclass or a named tuple by its fields."""
     hints = get_type_hints(cls)
-    fields = dataclasses.fields(cls)
-    inner = {field.name: codec(hints[field.name]) for field in fields}
-    defaults = {field.name: _default(field) for field in fields}
-    tag = cls.TAG or ()
+    defaults = _defaults(cls)
+    inner = {name: codec(hints[name]) for name in defaults}
+    tag, sparse = getattr(cls, "TAG", None) or (), getattr(cls, "SPARSE", False)
     rows = [(name, one.write, defaults[name]) for name, one in inner.items()]
     readers = {name: one.read for name, one in inner.items()}
 
@@ -259,7 +260,7 @@ def _object(cls: Any) -> Codec:
         return cls(**given)
 
     needed = [name for name, one in defaults.items() if one is dataclasses.MISSING]
-    required = [name for name, one in defaults.items() if one is dataclasses.MISSING or not cls.SPARSE]
+    required = [name for name, one in defaults.items() if one is dataclasses.MISSING or not sparse]
     properties = {name: one.schema for name, one in inner.items()}
     if tag:
         properties, required = {tag[0]: {"const": tag[1]}, **properties}, [tag[0], *required]
@@ -270,7 +271,7 @@ def _object(cls: Any) -> Codec:
         "required": required,
         "additionalProperties": False,
     }
-    write = write_some if cls.SPARSE else write_all
+    write = write_some if sparse else write_all
     return Codec(write, read, {"$ref": f"#/$defs/{cls.__name__}"}, {**_together(inner.values()), cls.__name__: schema})
 
 
@@ -291,10 +292,14 @@ def _tagged(cls: Any) -> Codec:
     return Codec(lambda value: value.to_dict(), read, {"$ref": f"#/$defs/{cls.__name__}"}, defs)
 
 
-def _default(field: dataclasses.Field[Any]) -> Any:
-    if field.default_factory is not dataclasses.MISSING:
-        return field.default_factory()
-    return field.default
+def _defaults(cls: Any) -> dict[str, Any]:
+    """The default of each field in order, ``MISSING`` where it has none."""
+    if not dataclasses.is_dataclass(cls):
+        return {name: cls._field_defaults.get(name, dataclasses.MISSING) for name in cls._fields}
+    made = {
+        f.name: f.default_factory() for f in dataclasses.fields(cls) if f.default_factory is not dataclasses.MISSING
+    }
+    return {field.name: made.get(field.name, field.default) for field in dataclasses.fields(cls)}
 
 
 def _together(codecs: Any) -> dict[str, Schema]:

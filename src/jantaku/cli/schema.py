@@ -25,6 +25,7 @@ PUBLISHED: Final = {
     "position": "jantaku.game.event:Position",
     "public": "jantaku.game.states:PublicState",
     "rules": "jantaku.rules:Rules",
+    "score": "jantaku.scoring.worth:Score",
     "settlement": "jantaku.game.event:Settlement",
     "view": "jantaku.game.seen:Seen",
     "wall": "jantaku.game.walls:Wall",

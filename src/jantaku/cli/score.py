@@ -86,33 +86,14 @@ def score(
 
 
 def as_dict(result: Score, language: str) -> dict[str, Any]:
-    """*result* as JSON has it: the same keys under all rules."""
+    """``Score.to_dict`` with a name beside every key, in *language*; the hand and its blocks, melds too, as text."""
     reading = None if result.reading is None else [*str(result.reading).split(), *map(str, result.hand.melds)]
-    return {
-        "hand": str(result.hand),
-        "win": str(result.win),
-        "won": result.won,
-        "why": result.why,
-        "unit": result.unit,
-        "yaku": [{**yaku.to_dict(), "name": yaku.name(language)} for yaku in result.yaku],
-        "excluded": [{**out._asdict(), "name": out.name(language)} for out in result.excluded],
-        "bonus": result.bonus,
-        "fours": result.fours,
-        "han": result.han,
-        "counted": result.counted,
-        "dealer_tai": result.dealer_tai,
-        "fu": result.fu,
-        "fu_items": [{**item._asdict(), "name": item.name(language)} for item in result.fu_items],
-        "limit": result.limit,
-        "yakuman": result.yakuman,
-        "points": result.points,
-        "payments": None if result.payments is None else result.payments._asdict(),
-        "delta": list(result.delta),
-        "reading": reading,
-        "wait": result.wait,
-        "chips": [{**chip._asdict(), "name": chip.name(language)} for chip in result.chips],
-        "joker": None if result.joker is None else str(result.joker),
-    }
+    out = {**result.to_dict(), "hand": str(result.hand), "bonus": result.bonus, "reading": reading}
+    for what in ("yaku", "excluded", "fu_items", "chips"):
+        out[what] = [
+            {**row, "name": item.name(language)} for row, item in zip(out[what], getattr(result, what), strict=True)
+        ]
+    return out
 
 
 def _print(result: Score, language: str) -> None:

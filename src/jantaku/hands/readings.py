@@ -17,6 +17,7 @@ from jantaku.kernels.hands.decompose import decompose
 from jantaku.kernels.hands.layout import ORPHANS as ORPHANS_FORM
 from jantaku.kernels.hands.layout import STANDARD
 from jantaku.runtime.tiers import Tiered
+from jantaku.schema import Plain
 from jantaku.tiles import KINDS, ORPHANS, Face, Kind
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ _decompose: Final = Tiered(decompose)
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Plain):
     """One way to read the concealed tiles of a complete hand: its blocks, in order of kind."""
 
     form: str

@@ -84,7 +84,7 @@ class Payments(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Score(Plain):
     """What a hand is worth, in han or in tai. If it is no win, ``won`` is false and ``why`` says why.
 
     Of a yakuman hand ``han`` is 0 and ``yakuman`` says how many times. What a family of rules does not know is 0, empty
