@@ -13,8 +13,8 @@ import pytest
 
 import jantaku
 from jantaku.kernels.choices import Choice
-from jantaku.kernels.rules_layout import RULES
 from jantaku.rules import presets
+from jantaku.rules.record import RULES
 from jantaku.rules.schema import OPTION
 
 SOURCE = Path(jantaku.__file__).parent

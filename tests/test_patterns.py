@@ -11,12 +11,12 @@ import pytest
 import jantaku
 from jantaku import Rules, score
 from jantaku.kernels.choices import ScoringFamily
-from jantaku.kernels.rules_layout import RULES
 from jantaku.kernels.worth.families import FAMILIES
 from jantaku.kernels.worth.found import add_up, drop_uncounted, find, has, write_worths
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.kernels.worth.patterns import MOST_FOUND, PATTERNS, Pattern, Tai, Yaku
 from jantaku.rules import presets
+from jantaku.rules.record import RULES
 from jantaku.scoring.answer import LIMITS, rows_of
 from jantaku.scoring.worth import Score
 from jantaku.tiles import Face

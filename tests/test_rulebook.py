@@ -20,8 +20,8 @@ from jantaku.rules.book_values import values_of
 from jantaku.words.book import SENTENCES
 from jantaku.words.book.headings import HEADINGS
 from jantaku.words.catalogue import LANGUAGES, TAI, YAKU
-from jantaku.words.definitions import YAKU_DEFINITIONS
-from jantaku.words.tai_definitions import TAI_DEFINITIONS
+from jantaku.words.tai import TAI_WORDS
+from jantaku.words.yaku import YAKU_WORDS
 
 ROOT = Path(__file__).resolve().parents[1]
 #: Rules with something switched on that no preset has, so that the options below it apply.
@@ -154,9 +154,9 @@ def test_an_option_without_words_is_shown_with_its_meaning(monkeypatch: pytest.M
 
 
 def test_every_yaku_and_every_pattern_is_defined() -> None:
-    assert list(YAKU_DEFINITIONS) == list(YAKU)
-    assert list(TAI_DEFINITIONS) == list(TAI)
-    assert all(len(set(definition[:3])) == 3 for definition in (*YAKU_DEFINITIONS.values(), *TAI_DEFINITIONS.values()))
+    assert list(YAKU_WORDS) == list(YAKU)
+    assert list(TAI_WORDS) == list(TAI)
+    assert all(len(set(words.definition)) == 3 for words in (*YAKU_WORDS.values(), *TAI_WORDS.values()))
 
 
 LOCAL = {
@@ -165,16 +165,16 @@ LOCAL = {
 }
 
 
-@pytest.mark.parametrize("name", [name for name, definition in YAKU_DEFINITIONS.items() if definition.example])
+@pytest.mark.parametrize("name", [name for name, definition in YAKU_WORDS.items() if definition.example])
 def test_the_example_of_a_yaku_has_it(name: str) -> None:
-    hand, tile = YAKU_DEFINITIONS[name].example.split(" ")
+    hand, tile = YAKU_WORDS[name].example.split(" ")
     rules = Rules.preset("majsoul").replace(yaku=LOCAL)
     assert name in str(jantaku.score(hand, tile, rules=rules, seat="S")).split(":")[0].split(", ")
 
 
-@pytest.mark.parametrize("name", [name for name, definition in TAI_DEFINITIONS.items() if definition.example])
+@pytest.mark.parametrize("name", [name for name, definition in TAI_WORDS.items() if definition.example])
 def test_the_example_of_a_pattern_has_it(name: str) -> None:
-    hand, tile = TAI_DEFINITIONS[name].example.split(" ")
+    hand, tile = TAI_WORDS[name].example.split(" ")
     base = Rules.preset("taiwan")
     rules = base.replace(eight_pairs_half=True, tai={pattern: max(worth, 1) for pattern, worth in base.tai.items()})
     assert name in str(jantaku.score(hand, tile, rules=rules, seat="S")).split(":")[0].split(", ")

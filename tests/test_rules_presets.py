@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from jantaku.kernels.rules_layout import NO_MINIMUM
+from jantaku.kernels.choices import NO_MINIMUM
 from jantaku.rules import DEFAULT_TAI, DEFAULT_YAKU, OPTION, OPTIONS, Rules, presets
 from jantaku.rules.loading import SUITS, notes_of
 

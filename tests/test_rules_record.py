@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from jantaku.kernels.rules_layout import CHIPS, RULES
+from jantaku.kernels.choices import CHIPS
 from jantaku.kernels.worth.patterns import TAI_NAMES, YAKU_NAMES, Yaku
 from jantaku.rules import DEFAULT_TAI, DEFAULT_YAKU, OPTION, OPTIONS, Rules
 from jantaku.rules.checks import impossible
 from jantaku.rules.deck import FLOWER_DORA
 from jantaku.rules.option import Option, Value
-from jantaku.rules.record import record_of
+from jantaku.rules.record import RULES, record_of
 from jantaku.rules.schema_tai import TAI_OPTIONS
 from jantaku.rules.yaku import HAN, YAKUMAN
 from jantaku.tiles import Face, Kind, face_of_tile

@@ -68,7 +68,7 @@ from jantaku.kernels.game.drive import ORDERS, OUTCOME
 from jantaku.kernels.hands.layout import SUITS
 from jantaku.kernels.game.observation import OBSERVATION
 from jantaku.kernels.players.thought import THOUGHT
-from jantaku.kernels.rules_layout import RULES
+from jantaku.rules.record import RULES
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.kernels.game.layout import TABLE
 

@@ -16,7 +16,7 @@ Tables = Any
 """An array of them."""
 
 RulesRecord = Any
-"""One record of ``rules_layout.RULES``."""
+"""One record of ``jantaku.rules.record.RULES``."""
 RulesRecords = Any
 """An array of one of them."""
 

@@ -2,7 +2,7 @@
 
 The sections below are lists of keys. A key that is an option says the sentence of its value, if the option applies;
 the others are sentences of the book's own. The words are in ``jantaku.words.book``, the definitions of yaku and tai in
-``jantaku.words.definitions`` and ``tai_definitions``.
+``jantaku.words.yaku`` and ``jantaku.words.tai``.
 """
 
 from __future__ import annotations

@@ -16,8 +16,9 @@ from jantaku.tiles import Kind, parse_mpsz
 from jantaku.words.book import SENTENCES
 from jantaku.words.book.headings import COLUMNS
 from jantaku.words.catalogue import TAI, YAKU
-from jantaku.words.definitions import YAKU_DEFINITIONS, Definition
-from jantaku.words.tai_definitions import TAI_DEFINITIONS
+from jantaku.words.name import Wording
+from jantaku.words.tai import TAI_WORDS
+from jantaku.words.yaku import YAKU_WORDS
 
 NOTHING: Final = "—"
 
@@ -38,7 +39,7 @@ def yaku_table(rules: Rules, language: str) -> Iterator[str]:
         if name not in YAKUMAN and counts(name, rules.yaku, rules.options):
             closed, opened = han_of(name, rules.yaku, rules.options)
             worth = (closed, opened or NOTHING)
-            rows.append((YAKU[name].in_language(language), *worth, *_defined(YAKU_DEFINITIONS[name], rules, language)))
+            rows.append((YAKU[name].in_language(language), *worth, *_defined(YAKU_WORDS[name], rules, language)))
     return table(("yaku", "closed", "open", "definition", "example"), rows, language)
 
 
@@ -48,7 +49,7 @@ def yakuman_table(rules: Rules, language: str) -> Iterator[str]:
         (
             YAKU[name].in_language(language),
             times_of(name, rules.yaku, rules.options),
-            *_defined(YAKU_DEFINITIONS[name], rules, language),
+            *_defined(YAKU_WORDS[name], rules, language),
         )
         for name in YAKUMAN
         if counts(name, rules.yaku, rules.options)
@@ -65,7 +66,7 @@ def patterns_table(rules: Rules, language: str) -> Iterator[str]:
             gone = [TAI[other].in_language(language) for other in taken.get(name, ()) if rules.tai[other]]
             everything = len(gone) > 12
             replaced = NOTHING if not gone else "*" if everything else ", ".join(gone)
-            definition = _defined(TAI_DEFINITIONS[name], rules, language)
+            definition = _defined(TAI_WORDS[name], rules, language)
             rows.append((TAI[name].in_language(language), worth, definition[0], replaced, definition[1]))
     return table(("pattern", "tai", "definition", "takes away", "example"), rows, language)
 
@@ -120,12 +121,12 @@ def chips_table(rules: Rules, language: str) -> Iterator[str]:
     return table(("chips", "for"), rows, language)
 
 
-def _defined(definition: Definition, rules: Rules, language: str) -> tuple[str, str]:
+def _defined(words: Wording, rules: Rules, language: str) -> tuple[str, str]:
     """A definition, and its example if these rules have the tiles."""
-    example = definition.example.replace(" ", " + ")
+    example = words.example.replace(" ", " + ")
     kinds = set(kinds_of(rules.options))
-    there = bool(example) and all(kind in kinds for kind in _kinds(definition.example))
-    return definition.in_language(language), f"`{example}`" if there else ""
+    there = bool(example) and all(kind in kinds for kind in _kinds(words.example))
+    return words.definition.in_language(language), f"`{example}`" if there else ""
 
 
 def _kinds(example: str) -> set[Kind | None]:

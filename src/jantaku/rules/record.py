@@ -3,21 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from jantaku.kernels.choices import CHIPS, NO_MINIMUM
 from jantaku.kernels.hands.layout import EIGHT_PAIRS, FOUR_ALIKE, ORPHANS, SEVEN_PAIRS, STANDARD
-from jantaku.kernels.rules_layout import RULES
+from jantaku.kernels.rules_layout import rules_dtype
 from jantaku.kernels.worth.families import FAMILIES, Family
 from jantaku.rules.deck import deck_of, dora_of
 from jantaku.rules.option import Value
-from jantaku.rules.schema import OPTION
+from jantaku.rules.schema import OPTION, OPTIONS
 from jantaku.rules.tai import DEFAULT_TAI, exclusions
 from jantaku.rules.yaku import Worth, han_of, superseded, times_of
 
 Record = np.recarray[Any, Any]
+
+IN_TABLES: Final = frozenset({
+    "flowers",  # in the deck
+    "vocabulary",  # for people alone
+    "four_alike_pairs", "eight_pairs_half", "four_as_two_pairs",  # in win_forms
+    *(f"chips_{item}" for item in CHIPS),
+    "eight_pairs_with_concealed", "small_dragons_keep_dragon_tai", "small_winds_keep_wind_tai",
+    "all_honours_with_triplets", "five_concealed_with_triplets", "flower_set_with_own_flower",
+    "flower_set_with_any_flower", "all_begged_with_single_wait", "last_draw_with_replacement",
+    "heaven_ready_with_concealed", "earth_ready_with_concealed", "earthly_win_with", "human_win_with_concealed",
+})  # fmt: skip
+"""Options that the kernels read from elsewhere: the deck, the forms, the chips, and which patterns take which away."""
+RULES: Final = rules_dtype(
+    option.key for option in OPTIONS if option.kind in ("flag", "number", "choice") and option.key not in IN_TABLES
+)
+"""The record of a rule set: a field for every option, so that a new one needs no more than its row in the schema."""
 
 
 def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth], tai: Mapping[str, int] = DEFAULT_TAI) -> Record:
@@ -25,7 +41,7 @@ def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth], tai: Mapp
     array = np.zeros(1, RULES)
     out = array[0]
     for key, value in options.items():
-        if key in RULES.names and not isinstance(value, tuple):  # type: ignore[operator]
+        if key in RULES.fields and not isinstance(value, tuple):  # type: ignore[operator]
             out[key] = _number(key, value, options)
     for key in ("uma", "uma_floating"):
         uma = options[key]
