@@ -128,7 +128,7 @@ _WHY_NOT_SCORED: Final = (
     "counts must be from 0 to 4",
     "win must be a kind from 0 to 33 that counts holds",
     "n_melds must be from 0 to the number of sets",
-    "a meld is a sort (0 chi to 4 closed kan) and its lowest kind",
+    "a meld is a type (0 chi to 4 closed kan) and its lowest kind",
     "more than four tiles of a kind",
     "not the tiles of a complete hand: a meld counts as three",
     "seat_wind and round_wind must be from 0 to 3, and the seat must be played",

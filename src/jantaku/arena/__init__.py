@@ -1,4 +1,4 @@
-"""Arena: agents play many games against each other, and the results are told with their uncertainty."""
+"""Arena: agents play many games against each other, and the results come with their uncertainty."""
 
 from jantaku.arena.contest import Contest
 from jantaku.arena.entrants import Entrant, entrant

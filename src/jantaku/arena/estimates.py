@@ -37,7 +37,7 @@ class Estimate:
         return Estimate(*(None if end is None else end * by for end in (self.value, self.low, self.high)))
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON has it, rounded to what is worth telling."""
+        """As JSON has it, rounded to what is worth showing."""
         return {name: _rounded(getattr(self, name)) for name in ("value", "low", "high")}
 
 
@@ -46,7 +46,7 @@ def _rounded(value: float | None) -> float | None:
 
 
 def _point(parts: Floats, wholes: Floats) -> tuple[float | None, float | None]:
-    """The sum of *parts* over that of *wholes*, and its error; ``None`` for what cannot be told."""
+    """The sum of *parts* over that of *wholes*, and its error; ``None`` for what cannot be known."""
     whole = float(wholes.sum())
     if whole == 0:
         return None, None

@@ -42,7 +42,7 @@ def play(contest: Contest, numbers: Numbers) -> Results:
 
 
 def expect(seconds: float) -> None:
-    """Be told that games between kernels will take so long as things are: it may pay to compile them now."""
+    """Note that games between kernels will take so long as things are: it may pay to compile them now."""
     for kernel in _advance.values():
         kernel.expect(seconds)
 

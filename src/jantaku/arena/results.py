@@ -82,7 +82,7 @@ def json_of(row: Any, contest: Contest) -> dict[str, Any]:
 
 
 def results_of(rows: list[Any], contest: Contest, where: list[str]) -> Results:
-    """The games that *rows* tell as JSON does; *where* says where each comes from, for messages.
+    """The games in *rows*, which are as JSON has them; *where* says where each comes from, for messages.
 
     A row that is not a game of this contest is an error.
     """

@@ -32,7 +32,7 @@ def told_games(contest: Contest, results: Results) -> Iterator[tuple[int, Game]]
         game = seated(contest, number).game
         if list(game.scores) != row["scores"][: contest.players].tolist():
             names = ", ".join(dict.fromkeys(contest.names[agent] for agent in row["agents"][: contest.players]))
-            raise JantakuError(f"game {number} cannot be told: one of {names} does not play the same twice")
+            raise JantakuError(f"game {number} cannot be written down: one of {names} does not play the same twice")
         yield number, game
 
 
@@ -43,7 +43,7 @@ def transcripts(
 
     With *positions* only so many Positions of each game are played. A sixteen-tile game is told in Chinese as seed
     004 does, and one deal of it unless more is asked for: that is the seed's game. In another *language*, and under
-    other rules, a game is told whole.
+    other rules, a game is written whole.
     """
     taiwanese = contest.rules.vocabulary == "taiwan"
     language = language or ("zh-TW" if taiwanese else "en")

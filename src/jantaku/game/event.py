@@ -238,7 +238,7 @@ def read_events(rows: Any) -> list[Event]:
     for code, seats, tile, extra in rows.tolist():
         kind = _SIMPLE.get(code)
         if kind is None:
-            continue  # how the Position ended is told by the Clearing
+            continue  # the Clearing says how the Position ended
         seat, source = seats & 3, seats >> 2
         if kind is EventType.RIICHI:
             kind = _DECLARATIONS.get(extra, kind)

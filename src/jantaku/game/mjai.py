@@ -165,7 +165,7 @@ class MjaiFollower:
 
 
 def _comes_before(event: MjaiEvent, game: Game) -> bool:
-    """Whether the stream may tell *event* before the decision with which the game tells it: a riichi paid before
+    """Whether the stream may hold *event* before the decision with which it happens in the game: a riichi paid before
     the call that answers its discard, an indicator that a kan owes before the next discard or its answers.
     """
     if event["type"] == "dora" and game.table.record.pending_dora > 0:
@@ -180,7 +180,7 @@ def _pass(game: Game, event: MjaiEvent) -> None:
 
 
 def _at_a_draw(event: MjaiEvent, phase: Phase) -> Action:
-    """What the seat that is asked does, if the Position ends in the draw that *event* tells."""
+    """What the seat that is asked does, if the Position ends in the draw of *event*."""
     reason = event.get("reason", REASONS[Ending.EXHAUSTED])
     if isinstance(phase, ReactionPhase):
         return Action("ron") if reason == REASONS[Ending.TRIPLE_RON] else _PASS

@@ -105,7 +105,7 @@ class MjaiStream:
     def _dora(self, event: Event) -> Iterator[MjaiEvent]:
         assert event.tile is not None
         self.indicators += 1
-        if self.indicators > 1:  # the first is told by start_kyoku
+        if self.indicators > 1:  # the first is in start_kyoku
             yield {"type": "dora", "dora_marker": mjai_tile(event.tile)}
 
     def _win(self, event: Event) -> Iterator[MjaiEvent]:
@@ -123,7 +123,7 @@ class MjaiStream:
             yield from self._wins(clearing)
         else:
             draw: MjaiEvent = {"type": "ryukyoku", "reason": REASONS[clearing.ending], "deltas": list(clearing.deltas)}
-            if self.declared:  # where it was a choice, the hands alone do not tell it
+            if self.declared:  # where it was a choice, the hands alone do not show it
                 draw["tenpais"] = list(clearing.tenpai)
             yield draw
         yield {"type": "end_kyoku"}

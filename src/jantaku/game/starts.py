@@ -21,7 +21,7 @@ def check_start(start: Position, rules: Rules) -> None:
         raise JantakuError(f"the scores of a Position are a tuple, one for each seat, not {start.scores!r:.40}")
     numbers = (start.wind, start.dealer, start.honba, start.deposits, *start.scores)
     if any(isinstance(number, bool) or not isinstance(number, int) for number in numbers):
-        raise JantakuError(f"a Position is told in whole numbers, not {start!r}")
+        raise JantakuError(f"a Position is given in whole numbers, not {start!r}")
     players = rules.players
     if len(start.scores) != players:
         raise JantakuError(f"{len(start.scores)} scores for {players} players")

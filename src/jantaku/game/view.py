@@ -75,7 +75,7 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
             t.missed_riichi[other] = 0
             t.passed_pon[other] = 0
             if t.riichi[other] == NOT_DECLARED:
-                t.riichi_kind[other] = 0  # readiness that nobody was told
+                t.riichi_kind[other] = 0  # readiness that was not declared
             if rules.closed_kan_hidden and t.phase <= DECLARATION:
                 _hide_closed_kans(t, other)
     if t.asked != seat:

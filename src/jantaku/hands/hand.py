@@ -75,7 +75,7 @@ class Hand(Plain):
 
     @classmethod
     def parse(cls, text: str, notation: str | None = None) -> Hand:
-        """The hand written as *text*, its concealed tiles in *notation* or the one their characters tell.
+        """The hand written as *text*, its concealed tiles in *notation* or the one their characters show.
 
         >>> Hand.parse("🀇🀈🀉🀀").counts == Hand.parse("123m1z").counts
         True

@@ -1,4 +1,4 @@
-"""A game told as seed 004 tells it, in Chinese: opening hands, every draw with its waits, every discard, the win.
+"""A sixteen-tile game in Chinese: opening hands, every draw with its waits, every discard, the win.
 
 ```
 0 1筒 3筒 5筒 … |春          a dealt hand, its flowers replaced; what lies open stands after the bar
@@ -43,7 +43,7 @@ _SIGNS: Final = {
 
 
 def seed_transcript(game: Game) -> str:
-    """What has happened in *game*, a line for each event, as seed 004 writes it.
+    """What has happened in *game*, a line for each event.
 
     >>> print(seed_transcript(Game("riichi", seed=7)).splitlines()[0])
     0 3筒 3筒 6筒 7筒 7筒 2條 4條 9條 1萬 2萬 3萬 東 白
@@ -54,7 +54,7 @@ def seed_transcript(game: Game) -> str:
 
 
 class SeedTeller:
-    """Tells a game event by event, as they come."""
+    """Writes a game down event by event, as they come."""
 
     def __init__(self, rules: Rules) -> None:
         """Tell a game under *rules*."""

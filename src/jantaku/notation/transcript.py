@@ -1,4 +1,4 @@
-"""A game told line by line, for people: hands, every draw and call, and each Clearing with its reasons."""
+"""A game line by line, for people: hands, every draw and call, and each Clearing with its reasons."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def transcript(game: Game, language: str = "en") -> str:
 
 
 class Teller:
-    """Tells a game event by event, as they come."""
+    """Writes a game down event by event, as they come."""
 
     def __init__(self, language: str, rules: Rules) -> None:
-        """Tell it in *language*, a game under *rules*."""
+        """Write in *language*, a game under *rules*."""
         self.language = language
         self.rules = rules
         self.taiwanese = rules.vocabulary == "taiwan"

@@ -13,7 +13,7 @@ from jantaku.tiles import Face
 
 
 def win_event(tag: Tag, face: Sequence[Face]) -> Event:
-    """The win that an ``AGARI`` tells."""
+    """The win of an ``AGARI``."""
     seat, source, tile = tag.number("who"), tag.number("fromWho"), face[tag.number("machi")]
     if seat == source:
         return Event(EventType.TSUMO, seat, tile)
@@ -26,7 +26,7 @@ def shown_ura(results: Sequence[Tag]) -> list[int]:
 
 
 def clearing_of(results: Sequence[Tag], face: Sequence[Face], players: int, events: Sequence[Event] = ()) -> Clearing:
-    """The Clearing that the last tags of a Position tell, whose *events* so far tell who set norths aside."""
+    """The Clearing of the last tags of a Position; its *events* so far say who set norths aside."""
     deltas = [0] * players
     scores: tuple[int, ...] = ()
     for tag in results:
@@ -51,7 +51,7 @@ def clearing_of(results: Sequence[Tag], face: Sequence[Face], players: int, even
 
 
 def norths_apart(win: Win, events: Sequence[Event]) -> Win:
-    """*win* with the norths set aside told apart from the dora, which Tenhou counts them among."""
+    """*win* with the norths set aside taken out of the dora, among which Tenhou counts them."""
     norths = sum(event.type is EventType.NORTH and event.seat == win.seat for event in events)
     if win.yakuman or win.norths or not 0 < norths <= win.dora:
         return win

@@ -34,7 +34,7 @@ def mjlog_tags(record: Record) -> Iterator[Tag]:
     if record.rules.players < 3:
         raise JantakuError("an mjlog has three or four players")
     if not {"dora_time", "yaku", "tiles"} <= record.told:
-        raise JantakuError("an mjlog needs more than this record tells: retell it first")
+        raise JantakuError("an mjlog needs more than this record holds: retell it first")
     yield from _head(record)
     shuffles = record.meta.get("shuffle", ())
     for number, position in enumerate(record.positions):
@@ -125,7 +125,7 @@ class _PositionWriter:
             yield Tag("DORA", {"hai": str(numbers[0])})
         elif kind in _MELDS:
             yield self._meld(event, seat, numbers)
-        elif kind in (EventType.TSUMO, EventType.RON):  # who declares tenpai is told by the hands shown at the end
+        elif kind in (EventType.TSUMO, EventType.RON):  # the hands shown at the end say who declares tenpai
             self.won.append((event, numbers[0]))
 
     def _meld(self, event: Event, seat: int, numbers: tuple[int, ...]) -> Tag:

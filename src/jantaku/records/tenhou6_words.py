@@ -44,7 +44,7 @@ _VALUE: Final = re.compile(r"(?:(\d+)符(\d+)飜|(満貫|跳満|倍満|三倍満
 
 
 def win_of_words(parts: list[object], deltas: tuple[int, ...]) -> tuple[Win, bool]:
-    """The win told by ``[who, from, liable, value, yaku...]``, and whether its yaku are told."""
+    """The win in ``[who, from, liable, value, yaku...]``, and whether its yaku are given."""
     seat = int(str(parts[0]))
     if len(parts) < 4:
         return Win(seat, 0, 0, 0, None, (), 0, 0, 0, deltas), False

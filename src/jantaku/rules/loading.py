@@ -93,7 +93,7 @@ def draft_of_data(
     notes: Mapping[str, str] | None = None,
     chain: tuple[Path, ...] = (),
 ) -> Draft:
-    """The rules in *data*, which comes from *where*; all that is wrong in it is told at once."""
+    """The rules in *data*, which comes from *where*; all that is wrong in it is named at once."""
     problems: list[str] = []
     for label in LABELS:
         if not isinstance(data.get(label, ""), str):

@@ -10,7 +10,7 @@ from jantaku.tiles import KINDS, Face, Kind
 
 
 def why_impossible(win: Win) -> Iterator[str]:
-    """Why there can be no such win, most telling reason first; nothing if there can."""
+    """Why there can be no such win, the most helpful reason first; nothing if there can."""
     for check in (_seats, _tiles, _riichi, _flowers, _draw, _first_turn, _ready, _extras):
         yield from check(win)
 

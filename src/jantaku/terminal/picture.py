@@ -64,7 +64,7 @@ def header(view: View, language: str) -> list[Text]:
 
 
 def _dora(view: View, language: str) -> Text:
-    """The dora, and in brackets the indicators that tell them."""
+    """The dora, and in brackets their indicators."""
     table = dora_of(view.rules.options)
     dora = [Kind(table[face]) if table[face] < len(Kind) else face for face in view.indicators]
     out = Text(word("dora", language) + " ").append_text(shown_row(dora, language))

@@ -174,7 +174,7 @@ def _payments(clearing: Clearing, seats: Seats) -> list[Text]:
 
 
 def _name(seats: Seats, seat: int) -> str:
-    """The name of a seat's player; a person's own needs no telling."""
+    """The name of a seat's player; a person's own is not named."""
     return "" if seat == seats.own else seats.names[seat]
 
 

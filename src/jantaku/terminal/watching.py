@@ -1,4 +1,4 @@
-"""A game watched: played by agents, or read from a file, and told as it goes."""
+"""A game watched: played by agents, or read from a file, and shown as it goes."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from jantaku.terminal.picture import Seats, picture
 
 
 class Telling(Protocol):
-    """Who tells a game event by event."""
+    """What writes a game down event by event."""
 
     def tell(self, event: Event) -> Iterator[str]:
         """The lines for *event*."""
 
 
 def teller_for(game: Game, language: str) -> Telling:
-    """Who tells *game*: for sixteen tiles in Chinese as seed 004 does, else in any language line by line."""
+    """What writes *game* down: for sixteen tiles in Chinese, with waits, else in any language line by line."""
     if game.rules.vocabulary == "taiwan" and language == "zh-TW":
         return SeedTeller(game.rules)
     return Teller(language, game.rules)
@@ -56,7 +56,7 @@ def _followed(replay: Replay) -> Iterator[Game]:
 
 
 def told(games: Iterator[Game], language: str) -> Iterator[tuple[list[str], list[Event], Game]]:
-    """For each event the lines that tell it, the events of its hand up to it, and the game."""
+    """For each event its lines, the events of its hand up to it, and the game."""
     teller: Telling | None = None
     so_far = 0
     hand: list[Event] = []

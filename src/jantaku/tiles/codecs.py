@@ -1,4 +1,4 @@
-"""All notations by name, and telling one from another."""
+"""All notations by name, and recognising one by its characters."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _WRITERS: Final[Mapping[str, Callable[[Iterable[Face]], str]]] = {
 
 
 def parse_tiles(text: str, notation: str | None = None) -> list[Face]:
-    """The faces in *text*, read in *notation*, or in the one its characters tell.
+    """The faces in *text*, read in *notation*, or in the one its characters show.
 
     >>> parse_tiles("12m"), parse_tiles("🀇🀈"), parse_tiles("1萬 二萬"), parse_tiles("11 12", "tenhou6")
     ([Face.M1, Face.M2], [Face.M1, Face.M2], [Face.M1, Face.M2], [Face.M1, Face.M2])
@@ -57,7 +57,7 @@ def format_tiles(faces: Iterable[Face], notation: str = "mpsz") -> str:
 
 
 def notation_of(text: str) -> str:
-    """The notation that the characters of *text* tell: ``unicode``, ``names``, and otherwise ``mpsz``.
+    """The notation that the characters of *text* show: ``unicode``, ``names``, and otherwise ``mpsz``.
 
     MJAI, Tenhou's numbers and English names share their characters with mpsz and have to be named.
 

@@ -1,7 +1,7 @@
 """Danger: how likely a discard is to deal in, seat by seat and kind by kind.
 
 The chance is the product of two: that the seat is tenpai, and that the kind is one of its waits if it is. Both come
-from tables counted in real games (``bench/danger.py``); docs/agents.md tells how. What is known for certain goes
+from tables counted in real games (``bench/danger.py``); docs/agents.md says how. What is known for certain goes
 before the tables: tiles that a seat cannot win on, and the waits of an open riichi.
 """
 
@@ -87,7 +87,7 @@ def note_safe(t: Table, r: RulesRecord, w: Thought) -> None:
 
 @kernel
 def live_two_sided(w: Thought, safe: int, kind: int) -> int:
-    """How many two-sided waits that *kind* would complete are possible, as far as safe kinds and seen tiles tell."""
+    """How many two-sided waits that *kind* would complete are possible, as far as safe kinds and seen tiles show."""
     rank, live = kind % 9, 0
     if rank <= 5 and not safe & bit(kind + 3) and w.unseen[kind + 1] > 0 and w.unseen[kind + 2] > 0:
         live += 1
@@ -165,7 +165,7 @@ def note_danger(t: Table, r: RulesRecord, w: Thought, seat: int) -> None:
         w.tenpai[other] = tenpai_chance(t, r, other)
         sharper = sharpness(w, safe)
         suit = flush_suit(t, other)
-        # without riichi all sorts of hands are silent, those that would declare it too
+        # without riichi hands of every type are silent, those that would declare it too
         row = 1 if t.riichi[other] != NOT_DECLARED or not r.riichi else 0
         for kind in range(34):
             if shown:

@@ -1,4 +1,4 @@
-"""The player of seed 004: it discards for the most waiting tiles, else the rarest tile, ties at random.
+"""The player of gates: it discards for the most waiting tiles, else the rarest tile, ties at random.
 
 The seed knows no calls, so this player makes none. Waiting tiles are counted as copies that the seat does not see; the
 rarest tile is the one of which fewest copies are unseen, since it is the least likely to grow.

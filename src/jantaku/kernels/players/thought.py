@@ -9,7 +9,7 @@ import numpy as np
 from ..game.actions import CLOSED_KAN, PON
 
 MOST_TURNS: Final = 40
-STAGES: Final = 8  # shanten that are told apart; a hand further away counts as the last
+STAGES: Final = 8  # shanten that are kept apart; a hand further away counts as the last
 NO_DISCARD: Final = 34  # the row for a hand that discards nothing now
 
 #: What a thought is written in; a program that plays games gives one to each thread, beside the scoring scratch.

@@ -1,4 +1,4 @@
-"""Facts that yaku and fu are told from: of the whole hand, and of one reading with its winning tile placed.
+"""Facts that patterns and fu follow from: of the whole hand, and of one reading with its winning tile placed.
 
 They are written into the scratch of a ``SCORING`` record, so that each is worked out once.
 """

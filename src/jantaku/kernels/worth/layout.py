@@ -12,7 +12,7 @@ import numpy as np
 
 # --- melds as the scorer sees them ---
 MELD_CHI, MELD_PON, MELD_OPEN_KAN, MELD_ADDED_KAN, MELD_CLOSED_KAN = range(5)
-CONCEALED_TRIPLET: Final = 5  # no meld; a sort of set all the same when fu are counted
+CONCEALED_TRIPLET: Final = 5  # no meld, but a type of set when fu are counted
 
 # --- riichi ---
 NO_RIICHI, SINGLE_RIICHI, DOUBLE_RIICHI, OPEN_RIICHI_STATUS, DOUBLE_OPEN_RIICHI = range(5)
@@ -53,7 +53,7 @@ SCORING: Final = np.dtype(
         ("rinshan", np.int8),
         ("chankan", np.int8),
         ("last_tile", np.int8),  # haitei or houtei
-        ("first_turn", np.int8),  # tenhou, chiihou or renhou, as tsumo and seat tell
+        ("first_turn", np.int8),  # tenhou, chiihou or renhou, by tsumo and seat
         ("seat_wind", np.int8),  # 0-3, East is the dealer
         ("round_wind", np.int8),
         # han that are no yaku

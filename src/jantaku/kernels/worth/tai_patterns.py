@@ -55,7 +55,7 @@ def find_tai_of_reading(s: Scoring, r: RulesRecord, form: int) -> None:
 
 @kernel
 def find_tai_of_win(s: Scoring) -> None:
-    """Patterns told from how the hand was won and from its melds."""
+    """Patterns that follow from how the hand was won and from its melds."""
     tsumo = s.tsumo != 0
     if s.closed:
         find(s, Tai.CONCEALED_HAND)
@@ -134,7 +134,7 @@ def find_tai_of_flower_win(s: Scoring, r: RulesRecord) -> None:
 
 @kernel
 def find_tai_of_kinds(s: Scoring) -> None:
-    """Patterns told from which kinds there are, melds included."""
+    """Patterns that follow from which kinds there are, melds included."""
     kinds = s.kinds
     suits = 0
     for suit in range(3):
