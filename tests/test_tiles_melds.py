@@ -96,7 +96,7 @@ def test_what_a_meld_knows() -> None:
         ("111-f", 0, "flowers are set aside, not melded"),
         ("888z", 0, "there is no 8z: honours are 1z to 7z"),
         ("4g4-4p", 1, "there is no g4p: gold are g5p, g5s and g9f"),
-        ("4g-4p", 1, "'g' comes before a digit (g5p, g5s, g9f, w5z)"),
+        ("4g-4p", 1, "'g' comes before a digit (r5m, r5p, r5s, g5p, g5s, g9f, w5z)"),
     ],
 )
 def test_a_fault_says_where_and_why(text: str, position: int, reason: str) -> None:
