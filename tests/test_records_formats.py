@@ -162,12 +162,12 @@ def test_words_have_a_name_for_every_yaku_of_tenhou() -> None:
     from jantaku.game.event import Win
     from jantaku.records.tenhou6_words import win_of_words
     from jantaku.records.tenhou_names import YAKU_OF_NUMBER
+    from jantaku.scoring.worth import Yaku
 
     for number, name in enumerate(YAKU_OF_NUMBER):
         yakuman = int(number >= 37)
-        win = Win(
-            1, 0 if yakuman else 1, 0 if yakuman else 30, yakuman, "yakuman" if yakuman else None, ((name, 1),), 0, 0, 0
-        )
+        yaku, limit = Yaku(name, 1 - yakuman, yakuman), "yakuman" if yakuman else None
+        win = Win(1, 1 - yakuman, 0 if yakuman else 30, yakuman, limit, (yaku,), 0, 0, 0)
         words = words_of_win(win, 1, 0, (1000,), by_dealer=False)
         assert win_of_words([1, 0, 1, *words], ())[0] == win
 
