@@ -109,7 +109,8 @@ class Follower:
             self.scores[seat] -= self.rules.riichi_deposit
             self.deposits += 1
         elif code in (record.EV_CHI, record.EV_PON, record.EV_OPEN_KAN):
-            self.call(seat, code, Action(extra))
+            # what an open kan has beside its tile are the red fives in it: there is only one way to call it
+            self.call(seat, code, Action("open-kan") if code == record.EV_OPEN_KAN else Action(extra))
         elif code == record.EV_CLOSED_KAN:
             kan = tuple(face for face in player.tiles if face.kind == Kind(tile))
             player.take(*kan)
