@@ -33,6 +33,7 @@ TABLES: Final = (
     ("pao_pattern", np.int8, 4),  # the pattern of each liability, PAO_DRAGONS ...; -1: none
     ("chips", np.int32, CHIP_ITEMS),
     ("deck_size", np.int32),
+    ("copies", np.int8, 34),  # of each kind in the deck
     ("win_forms", np.int32),  # the forms of a complete hand, as bits: STANDARD ... of hands/layout.py
 )
 """Fields that are no option by themselves, or more than one number."""

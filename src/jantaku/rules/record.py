@@ -56,6 +56,9 @@ def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth], tai: Mapp
     deck = deck_of(options)
     out["deck"][: len(deck)] = deck
     out["deck_size"] = len(deck)
+    for face in deck:
+        if face.kind is not None:
+            out["copies"][face.kind] += 1
     out["tile_set"] = 4 if options["tile_set"] == "full" else 3
     out["dora_of"] = dora_of(options)
     out["win_forms"] = win_forms(options)

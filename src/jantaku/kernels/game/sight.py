@@ -30,11 +30,7 @@ def note_unseen(t: Table, r: RulesRecord, seat: int, unseen: Array) -> int:
     A whole table and one from which all that *seat* may not know has been taken out give the same numbers.
     """
     for kind in range(34):
-        unseen[kind] = -t.counts[seat, kind]
-    for i in range(r.deck_size):
-        kind = KIND[r.deck[i]]
-        if kind < 34:
-            unseen[kind] += 1
+        unseen[kind] = r.copies[kind] - t.counts[seat, kind]
     for i in range(t.turned):
         kind = KIND[t.wall[indicator_at(r, i, 0)]]
         if kind < 34:
