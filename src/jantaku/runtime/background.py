@@ -22,7 +22,9 @@ import numpy as np
 
 #: Set in the worker: what it compiles is compiled there and then.
 WORKER_VARIABLE: Final = "JANTAKU_COMPILING_WORKER"
-_UNCACHED_STATUS: Final = 3
+#: The worker's argument where it works in the background.
+GIVES_WAY: Final = "--gives-way"
+UNCACHED_STATUS: Final = 3
 
 
 class Outcome(Enum):
@@ -63,14 +65,14 @@ def is_worker() -> bool:
 class Elsewhere:
     """A second process that compiles one kernel. It goes on to the end even if nobody waits for it any more."""
 
-    def __init__(self, job: Job) -> None:
-        """Start it."""
+    def __init__(self, job: Job, *, waited_for: bool) -> None:
+        """Start it; where nobody waits for it, it gives way to those who work."""
         path = os.pathsep.join(entry or str(Path.cwd()) for entry in sys.path)
         environment = {**os.environ, WORKER_VARIABLE: "1", "PYTHONPATH": path}
         self._process: subprocess.Popen[bytes] | None = None
         try:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "jantaku.runtime.worker"],
+                [sys.executable, "-m", "jantaku.runtime.worker", *([] if waited_for else [GIVES_WAY])],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -91,7 +93,7 @@ class Elsewhere:
             status = self._process.wait(seconds)
         except subprocess.TimeoutExpired:
             return None
-        return {0: Outcome.DONE, _UNCACHED_STATUS: Outcome.UNCACHED}.get(status, Outcome.FAILED)
+        return {0: Outcome.DONE, UNCACHED_STATUS: Outcome.UNCACHED}.get(status, Outcome.FAILED)
 
 
 class Queue:

@@ -182,7 +182,7 @@ def wait_for_compiler(function: Any, arguments: tuple[Any, ...]) -> None:
     job = Job.of(plain, arguments)._replace(module=f"jantaku.kernels.{plain.__module__.rpartition('_kernels.')[2]}")
     outcome = Outcome.UNCACHED
     if cache_path(function) is not None:
-        elsewhere = Elsewhere(job)
+        elsewhere = Elsewhere(job, waited_for=True)
         outcome = _watched(lambda: elsewhere.wait(_GLANCE), name)
     if outcome is not Outcome.DONE:
         say_once(f"compiled code cannot be kept: {outcome.value}; each process compiles for itself")

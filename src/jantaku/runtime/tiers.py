@@ -104,7 +104,7 @@ class Tiered(Generic[P, R]):
         signature = signature_of(job.arguments)
         found = load(function, signature)
         if not found and wanted is _Asked.COMPILING:
-            done = Elsewhere(job).wait() is Outcome.DONE
+            done = Elsewhere(job, waited_for=False).wait() is Outcome.DONE
             if not (done and load(function, signature)):
                 cast(Any, function).compile(signature)  # nothing can be kept: compile here, beside plain Python
             found = True

@@ -16,22 +16,23 @@ from pathlib import Path
 
 def main() -> int:
     """Do the job."""
-    from jantaku.runtime.background import _UNCACHED_STATUS
+    from jantaku.runtime.background import GIVES_WAY, UNCACHED_STATUS
     from jantaku.runtime.compiling import cache_path, is_kept, load, signature_of
     from jantaku.runtime.tiers import compiled
 
     job = pickle.load(sys.stdin.buffer)
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(5)  # whoever waits has a plain kernel to go on with, or nothing else to do
+    if GIVES_WAY in sys.argv:
+        with contextlib.suppress(OSError, AttributeError):
+            os.nice(5)
     function = compiled(getattr(importlib.import_module(job.module), job.name))
     folder = cache_path(function)
     if folder is None:
-        return _UNCACHED_STATUS
+        return UNCACHED_STATUS
     signature = signature_of(job.arguments)
     with _locked(folder / f"{job.module}.{job.name}.lock"):
         if not load(function, signature):
             function.compile(signature)  # type: ignore[attr-defined]
-            return 0 if is_kept(function, signature) else _UNCACHED_STATUS
+            return 0 if is_kept(function, signature) else UNCACHED_STATUS
     return 0
 
 
