@@ -31,7 +31,7 @@ from jantaku.game.event import Clearing, EventType, Win
 from jantaku.game.game import Game
 from jantaku.game.phase import ActionPhase, DeclarationPhase, ReactionPhase
 from jantaku.game.reasons import Reason
-from jantaku.game.walls import arrange, deck
+from jantaku.game.walls import deck, place_tiles
 from jantaku.kernels.game.layout import CLEARED
 from jantaku.rules import Rules
 from jantaku.tiles import Face, parse_tiles
@@ -215,7 +215,7 @@ def play(
     left.subtract(named)
     dealt = [_completed(_faces(given.get(seat, "")), left, rules) for seat in range(rules.players)]
     dead = {"replacements": replacements, "indicators": indicators, "ura": ura}
-    wall = arrange(rules, dealt, draws, dealer=dealer, **dead)
+    wall = _filled(place_tiles(rules, dealt, draws, dealer=dealer, **dead), rules)
     game = Game(rules, seed=0, walls=[wall], ask_all=ask_all)
     if (wind, dealer, honba, deposits) != (0, 0, 0, 0) or scores is not None:
         table = game.table.record
@@ -227,6 +227,14 @@ def play(
         game.table.record.live = live - 1
         game.table.renew_menu()
     return Scene(game).do(script)
+
+
+def _filled(slots: list[Face | None], rules: Rules) -> list[Face]:
+    """The wall with what is left open filled in, the highest faces first: a scene has the same dora every time."""
+    left = Counter(deck(rules))
+    left.subtract(face for face in slots if face is not None)
+    rest = [face for face in Face for _ in range(left[face])]
+    return [rest.pop() if face is None else face for face in slots]
 
 
 def _faces(tiles: str) -> list[Face]:

@@ -10,6 +10,7 @@ import pytest
 
 from jantaku.arena import Contest, Entrant
 from jantaku.errors import JantakuError
+from jantaku.kernels.game.rng import mixed
 from jantaku.rules import Rules
 
 
@@ -118,3 +119,39 @@ def test_rules_that_cannot_be_played_and_seeds_that_are_none_are_refused() -> No
         Contest.of("tenhuo", ["random"])
     with pytest.raises(JantakuError, match="seed"):
         Contest.of("tenhou", ["random"], seed=-1)
+
+
+def test_no_player_s_seed_leads_back_to_the_walls() -> None:
+    """What is mixed by splitmix64 can be unmixed: a player could work out the game's seed, and all walls."""
+    contest = Contest.of("tenhou", ["random"], seed=5)
+    seed = int(contest.seeds(np.array([0]))[0])
+    handed_out = [contest.player_seed(seed, seat) for seat in range(4)]
+    assert len(set(handed_out)) == 4 and handed_out == [contest.player_seed(seed, seat) for seat in range(4)]
+    for number in handed_out:
+        found = unmixed(number)
+        for purpose in range(8):
+            for seat in range(4):
+                begin = (found - seat * STEP) % 2**64
+                assert unmixed((unmixed(begin) - purpose * STEP) % 2**64) != seed
+    assert contest.player_seed(seed, 0) != Contest.of("tenhou", ["random"], seed=6).player_seed(seed, 0)
+
+
+STEP = 0x9E3779B97F4A7C15
+
+
+def unmixed(number: int) -> int:
+    """What ``mixed`` made *number* from."""
+    number = _unshifted(number, 31) * pow(0x94D049BB133111EB, -1, 2**64) % 2**64
+    number = _unshifted(number, 27) * pow(0xBF58476D1CE4E5B9, -1, 2**64) % 2**64
+    return _unshifted(number, 30)
+
+
+def _unshifted(number: int, places: int) -> int:
+    out = number
+    for _ in range(64 // places + 1):
+        out = number ^ (out >> places)
+    return out
+
+
+def test_unmixed_is_the_way_back() -> None:
+    assert all(unmixed(int(mixed(np.array([number], np.uint64))[0])) == number for number in (0, 7, 2**63 + 5))

@@ -9,6 +9,7 @@ import pytest
 from jantaku.game.event import EventType
 from jantaku.game.game import Game
 from jantaku.game.phase import ChoicePhase
+from jantaku.kernels.game.ranking import finish
 from jantaku.rules import Rules
 from scenario import ON_4P, Scene, every_preset, play
 
@@ -200,6 +201,24 @@ def test_71_equal_points(rules: str) -> None:
         assert tied == (11000, 11000)
     else:
         assert tied[0] - tied[1] == {"riichi": 0, "tenhou": 30000, "majsoul": 10000}[rules]
+
+
+@pytest.mark.parametrize("deposits", [0, 1, 2])
+@pytest.mark.parametrize("points", [(33000, 33000, 33000, 1000), (31000, 23000, 23000, 23000), (25000,) * 4])
+def test_71_nothing_is_lost_when_three_share(points: tuple[int, ...], deposits: int) -> None:
+    """What cannot be shared in hundreds goes to those nearest the first dealer."""
+    game = Game("mleague", seed=0)
+    t = game.table.record
+    t.scores[:], t.deposits = points, deposits
+    t.scores[0] -= 1000 * deposits * (points[0] == 31000)
+    t.scores[3] -= 1000 * deposits * (points[0] != 31000)
+    finish(t, game.rules.record[0])
+    assert sum(game.final_points) == 0
+    assert sum(game.scores) == sum(points)
+    tied = [seat for seat in range(4) if points[seat] == points[1] and (seat < 3 or not deposits)]
+    shared = [game.final_points[seat] for seat in tied]
+    assert shared == sorted(shared, reverse=True) and shared[0] - shared[-1] <= 200
+    assert all(total % 100 == 0 for total in game.final_points)
 
 
 def test_71_four_alike_share_everything() -> None:

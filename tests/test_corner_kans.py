@@ -79,6 +79,25 @@ def test_30_an_added_kan_then_a_closed_one(rules: str) -> None:
     assert events[-1] == "1 draw 9p"
 
 
+@pytest.mark.parametrize("rules", ["tenhou", "majsoul"])
+def test_30_the_order_of_events(rules: str) -> None:
+    """Tenhou turns the indicator that is owed when the closed kan stands: after its event, before the kan's own."""
+    script = "0:5z 1:pon 1:9p 1:added-kan-5z 1:closed-kan-1p 1:acts"
+    scene = play(rules, {1: "55z111p9p"}, "5z234z5z", script, replacements="1p9p", indicators="1m2m3m")
+    kinds = kinds_of(scene.after("1 added-kan 5z"))
+    tenhou = ["draw", "closed-kan", "dora", "dora", "draw"]
+    assert kinds == (tenhou if rules == "tenhou" else ["draw", "dora", "closed-kan", "dora", "draw"])
+
+
+def test_30_a_robbed_closed_kan_turns_no_indicator_that_waits_for_the_kan_to_stand() -> None:
+    house = Rules.preset("tenhou").replace(orphans_rob_closed_kan=True)
+    hands = {1: "88p777z9m", 2: "19m19p19s1123456z"}
+    script = "0:8p 1:pon 1:9m 1:added-kan-8p 1:closed-kan-7z 2:ron"
+    scene = play(house, hands, "8p2z3z4z8p", script, replacements="7z9p", indicators="1m2m3m")
+    assert scene.yaku(2) == {"kokushi"}
+    assert scene.doras == 1
+
+
 def two_added_kans(rules: str) -> Scene:
     """Seat 1 has declared an added kan on its replacement tile, 8p, after another; seat 2 may rob it."""
     hands = {1: "55z88p9s9m", 2: PINFU_8P}

@@ -41,6 +41,35 @@ def same(one: Game, other: Game) -> bool:
     )
 
 
+def test_a_game_that_begins_at_the_points_that_would_end_it() -> None:
+    rules = Rules.preset("riichi").replace(start_points=0, return_points=0, bust="zero_or_below")
+    game = played(rules, 1, 10)
+    assert same(Game.load(game.save()), game)
+
+
+def test_chips_of_a_later_position_are_kept() -> None:
+    start = Position(1, 0, 0, 0, (60_000, 50_000, 40_000), (3, -1, -2))
+    game = Game("sanma-parlour", seed=2, start=start)
+    assert game.position == start and game.chips == (3, -1, -2)
+    assert game.events[0].position == start
+    assert same(Game.load(game.save()), game) and Game.load(game.save()).chips == game.chips
+
+
+@pytest.mark.parametrize(
+    ("rules", "chips", "reason"),
+    [
+        ("sanma-parlour", (1, 0, 0), "add up to 0"),
+        ("sanma-parlour", (1, -1), "2 numbers of chips for 3 players"),
+        ("sanma-parlour", (10**6, -(10**6), 0), "more than a hundred million"),
+        ("sanma-tenhou", (1, -1, 0), "none are played for"),
+    ],
+)
+def test_chips_that_cannot_be_are_refused(rules: str, chips: tuple[int, ...], reason: str) -> None:
+    points = Rules.preset(rules).start_points
+    with pytest.raises(JantakuError, match=reason):
+        Game(rules, start=Position(0, 0, 0, 0, (points,) * 3, chips))
+
+
 @pytest.mark.parametrize("preset", presets())
 @pytest.mark.parametrize("decisions", [0, 1, 90])
 def test_a_saved_game_comes_back_as_it_was(preset: str, decisions: int) -> None:

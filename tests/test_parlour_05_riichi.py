@@ -97,8 +97,8 @@ def test_5_out_of_riichi_a_win_may_be_declined() -> None:
     [
         ("111p789p234s1178s", "1p", True),
         ("111234p789p1178s", "1p", True),
-        ("11123p789p234s78s", "1p", False),  # 11 and 123 as well
-        ("2223p789p234s666z", "2p", False),  # 22 and 23, which waits for more
+        ("11123p789p234s78s", "1p", False),  # only as 11 and 123: the rest would wait for nothing
+        ("2223p789p234s666z", "2p", True),  # as 22 and 23 too, which waits for more; the waits may change
     ],
 )
 def test_5_in_riichi_only_a_free_standing_triplet_is_made_a_kan(hand: str, kan: str, possible: bool) -> None:
@@ -109,6 +109,23 @@ def test_5_in_riichi_only_a_free_standing_triplet_is_made_a_kan(hand: str, kan: 
 def test_5_in_riichi_the_fourth_tile_of_the_kan_has_to_be_the_drawn_one() -> None:
     scene = after_riichi("3z4z2z", "1:acts", hand="1111p23p789p234s1s")
     assert reason(scene, "closed-kan-1p") == "NOT_THE_DRAWN_TILE"
+
+
+def test_5_after_a_kan_that_changed_the_wait_only_the_new_one_wins() -> None:
+    scene = after_riichi("3z4z2p", "1:closed-kan-2p 1:acts", hand="2223p789p234s666z", replacements="1p")
+    assert not scene.offers("tsumo"), "1p completed 22 and 23"
+    won = after_riichi("3z4z2p", "1:closed-kan-2p 1:tsumo", hand="2223p789p234s666z", replacements="3p")
+    assert {"riichi", "rinshan"} <= won.yaku(1)
+
+
+def test_5_the_next_discard_lies_sideways_if_the_riichi_tile_is_called() -> None:
+    scene = table({1: PINFU, 2: "22z"}, "1z2z3z4z5z", "0:1z 1:riichi 1:2z 2:pon 2:9m 0:3z 1:4z 2:acts")
+    river = scene.game.view(0).river(1)
+    assert [(str(tile.face), tile.is_riichi, tile.is_sideways) for tile in river] == [
+        ("2z", True, False), ("4z", False, True),
+    ]  # fmt: skip
+    passed = table({1: PINFU}, "1z2z3z4z5z", "0:1z 1:riichi 1:2z 2:3z 0:4z 1:5z 2:acts").game.view(0).river(1)
+    assert [tile.is_sideways for tile in passed] == [True, False]
 
 
 # --- open riichi
@@ -259,6 +276,14 @@ def test_5_of_equal_points_the_reading_with_a_chip_more_is_the_best() -> None:
     assert score(hand, "6s", riichi="riichi", tsumo=True, dora="5s", ura="8s").points == won.points
     at_table = after_riichi("3z4zw5z", "2:3z 0:4z 1:tsumo", hand=hand, indicators="5s", ura="8s").win(1)
     assert (at_table.joker, dict(at_table.chips)["ura"]) == (Kind.S9, 1)
+
+
+def test_5_the_pocchi_is_what_brings_most_with_all_chips_counted() -> None:
+    gates = score("1112345678899p", "w5z", riichi="riichi", tsumo=True, flowers="9f")
+    assert (gates.joker, {yaku.key for yaku in gates.yaku}) == (Kind.P9, {"chuuren"}), "no counted yakuman, by chips"
+    hand = "234p678p22p67878s"
+    won = score(hand, "w5z", riichi="riichi", tsumo=True, dora="2z", ura="8s")
+    assert won.joker is Kind.S9, "the chip for its ura is worth more than the points of 6s"
 
 
 def test_5_a_five_that_the_pocchi_stands_for_is_red_and_never_gold() -> None:

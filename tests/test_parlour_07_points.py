@@ -18,7 +18,7 @@ TABLE = {  # dealer's ron, dealer's tsumo from each, another's ron, his tsumo fr
     13: (48000, 24000, 32000, 12000, 20000), 14: (48000, 24000, 32000, 12000, 20000),
     15: (48000, 24000, 32000, 12000, 20000),
 }  # fmt: skip
-NAMES = [None] * 3 + ["mangan"] + ["haneman"] * 3 + ["baiman"] * 2 + ["sanbaiman"] * 3 + ["counted_yakuman"] * 3
+NAMES = [None] * 3 + ["mangan"] * 2 + ["haneman"] * 2 + ["baiman"] * 2 + ["sanbaiman"] * 3 + ["counted_yakuman"] * 3
 
 
 def hand_of(han: int, **how: Any) -> Score:

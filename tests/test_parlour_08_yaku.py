@@ -139,6 +139,15 @@ def test_8_haitei_is_the_last_tile_drawn_and_houtei_the_last_discarded() -> None
     assert table({1: PINFU}, draws + "6s", begin + "1:tsumo", live=6).yaku(1) == {"tsumo", "pinfu"}
 
 
+def test_8_haitei_stays_over_a_flower_drawn_last_but_a_kan_s_flower_is_not_the_last_tile() -> None:
+    draws, begin = "1z2z3z4z", "0:1z 1:2z 2:3z 0:4z "
+    last = table({1: PINFU}, draws + "9f", begin + "1:tsumo", live=5, replacements="6s")
+    assert last.yaku(1) == {"haitei", "tsumo", "pinfu"}
+    kan = table({1: "1111p789p234s78s1s"}, draws + "1s", begin + "1:closed-kan-1p 1:acts", live=7, replacements="9f6s")
+    assert kan.table.live == 0
+    assert kan.do("1:tsumo").yaku(1) == {"tsumo"}
+
+
 def test_8_houtei_alone_is_a_yaku() -> None:
     scene = table({2: PLAIN}, "1z2z3z4z6s", "0:1z 1:2z 2:3z 0:4z 1:6s 2:ron", live=5)
     assert scene.yaku(2) == {"houtei"}
@@ -220,6 +229,12 @@ def test_8_renhou_is_a_ron_on_anybody_s_first_discard() -> None:
     assert table({1: PINFU}, "1z2z6s", "0:1z 1:2z 2:6s 1:ron").yaku(1) == {"renhou_yakuman"}
     assert table({2: PINFU}, "6s", "0:6s 2:ron").yaku(2) == {"renhou_yakuman"}
     assert table({1: PINFU}, "1z2z3z6s", "0:1z 1:2z 2:3z 0:6s 1:ron").yaku(1) == {"pinfu"}
+
+
+def test_8_the_dealer_may_have_renhou_too_as_the_rule_names_no_seat() -> None:
+    assert table({0: PINFU}, "1z6s", "0:1z 1:6s 0:ron").yaku(0) == {"renhou_yakuman"}
+    assert worth(PINFU, "6s", seat="E", first_turn=True) == {"renhou_yakuman": 13}
+    assert table({0: PINFU}, "1z2z3z4z6s", "0:1z 1:2z 2:3z 0:4z 1:6s 0:ron").yaku(0) == {"pinfu"}
 
 
 def test_8_four_kans_may_be_open() -> None:

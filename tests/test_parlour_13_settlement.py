@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from jantaku.errors import JantakuError
+from jantaku.game.event import Position
+from jantaku.game.game import Game
 from parlour import OTHER, PINFU, RULES, TENPAI, last_hand, second_round, settled, table
 
 
@@ -14,6 +17,19 @@ def test_13_points_missing_from_150000_stay_missing() -> None:
 def test_13_points_above_150000_in_all_are_taken_from_the_first_place_after_ranking() -> None:
     rows = settled((70000, 69000, 14000))
     assert (rows[0].rank, rows[0].points, rows[1].points) == (1, 67000, 69000)
+
+
+@pytest.mark.parametrize("scores", [(70000, 55000, 35000), (70000, 45000, 25000)])
+def test_13_such_totals_are_reached_by_a_start_and_played_to_the_end(scores: tuple[int, ...]) -> None:
+    start = Position(1, 2, 0, 0, scores, (2, 0, -2))
+    with pytest.raises(JantakuError, match="is played with 150,000 in all"):
+        Game(RULES, seed=1, start=start)
+    game = Game(RULES, seed=1, start=start, any_points=True)
+    while not game.is_over:
+        legal = {str(action) for action in game.legal_actions}
+        wanted = [name for name in ("pass", "tsumogiri", "noten", "stop") if name in legal]
+        game.push(wanted[0] if wanted else game.legal_actions[0])
+    assert sum(game.scores) == min(150_000, sum(scores))
 
 
 def test_13_ranks_follow_the_points() -> None:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import sha256
 from itertools import permutations
 from typing import Any, Final
 
@@ -20,7 +21,7 @@ from jantaku.kernels.game.rng import mixed
 from jantaku.rules import Rules
 
 FORMAT: Final = "jantaku arena 1"
-_WALLS, _REST, _PLAYERS = 1, 2, 3  # what random numbers are for
+_WALLS, _REST = 1, 2  # what random numbers are for
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 
 Numbers = npt.NDArray[np.int64]
@@ -111,8 +112,9 @@ class Contest:
         return _random(self.seed, _WALLS, self.blocks(numbers)) >> np.uint64(11)
 
     def player_seed(self, seed: int, seat: int) -> int:
-        """The seed for the Python player at *seat* of the game with *seed*."""
-        return int(_random(seed, _PLAYERS, np.array([seat]))[0])
+        """The seed for the Python player at *seat* of the game with *seed*: a hash, from which no wall follows."""
+        text = f"jantaku: player {seat}, game {seed}, contest {self.seed}"
+        return int.from_bytes(sha256(text.encode()).digest()[:8])
 
     def seats(self, numbers: Numbers) -> Numbers:
         """For each game, the agents by number, seat by seat."""

@@ -63,9 +63,17 @@ def _played_by_kernels(contest: Contest, numbers: Numbers) -> Results:
         _begin(tables, i, contest.rules.record, seed)
     positions = 1  # few at first: a kernel that is still plain Python can change between two calls only
     while (tables.phase != OVER).any():
+        moved = tables.decisions.sum() + tables.positions.sum()
         _drive(tables, contest.rules, policies, tallies, positions)
+        if tables.decisions.sum() + tables.positions.sum() == moved and (tables.phase != OVER).any():
+            raise _standstill(contest.rules, int(tables.seed[tables.phase != OVER][0]))
         positions *= 2
     return _read(contest, numbers, tables, tallies)
+
+
+def _standstill(rules: Rules, seed: int) -> JantakuError:
+    """The error for a game in which nobody can do anything: no rules should lead there."""
+    return JantakuError(f"a game under {rules.name} with seed {seed} stands still: nobody has anything to choose")
 
 
 def _drive(tables: Any, rules: Rules, policies: Numbers, tallies: Tally, positions: int) -> None:
@@ -118,6 +126,8 @@ class SeatedGame:
             _drive(game.table.records, game.rules, policies, self.tallies, 1)
             if game.awaits_deal:
                 game.keep_position()
+            elif not game.is_over:
+                raise _standstill(game.rules, game.seed)
 
     def _play_by_turns(self, contest: Contest, number: int, agents: list[Entrant], most: int) -> None:
         """Decision by decision, as some of the *agents* are Python's."""
@@ -134,6 +144,8 @@ class SeatedGame:
                     return
                 game.deal()
                 continue
+            if not game.legal_actions:
+                raise _standstill(game.rules, game.seed)
             seat = int(game.table.record.asked)
             agent, player = agents[seat], players[seat]
             if player is None:

@@ -69,15 +69,28 @@ ENDINGS: Final[tuple[Ending | None, ...]] = (None, *Ending)
 WINDS: Final = ("East", "South", "West", "North")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Position(Plain):
-    """Which deal of the game: ``East 1.0`` is the first, ``South 3.2`` the third of the second wind at two honba."""
+    """Which deal of the game: ``East 1.0`` is the first, ``South 3.2`` the third of the second wind at two honba.
+
+    *chips* are what each seat has won or lost of them so far; empty while nobody has.
+    """
+
+    SPARSE: ClassVar = True
 
     wind: int
     dealer: int
     honba: int
     deposits: int
     scores: tuple[int, ...]
+    chips: tuple[int, ...] = ()
+
+    def __repr__(self) -> str:
+        """As it is made, chips only where there are any."""
+        shown = {name: getattr(self, name) for name in ("wind", "dealer", "honba", "deposits", "scores")}
+        if self.chips:
+            shown["chips"] = self.chips
+        return f"Position({', '.join(f'{name}={value!r}' for name, value in shown.items())})"
 
     def __str__(self) -> str:
         """Wind, number and honba."""
@@ -87,7 +100,8 @@ class Position(Plain):
 def position_of(t: Any, players: int) -> Position:
     """The Position that a table record is in."""
     scores = tuple(int(score) for score in t.scores[:players])
-    return Position(int(t.wind), int(t.dealer), int(t.honba), int(t.deposits), scores)
+    chips = tuple(int(number) for number in t.chips[:players]) if t.chips.any() else ()
+    return Position(int(t.wind), int(t.dealer), int(t.honba), int(t.deposits), scores, chips)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ import json
 import os
 from collections.abc import Iterable, Sequence
 from copy import copy
-from dataclasses import asdict
 from hashlib import sha256
 from typing import Any, Final
 
@@ -24,8 +23,8 @@ from jantaku.game.states import LatentState, PlayerState, PublicState, latent_st
 from jantaku.game.table import Table, compile_table
 from jantaku.game.view import View, check_seat, seen_rows
 from jantaku.game.walls import Wall, check_seed, check_walls, dealt_wall
+from jantaku.kernels.choices import MOST_POSITIONS
 from jantaku.kernels.game.layout import CHOICE, NOBODY, REACTION
-from jantaku.kernels.game.match import MOST_POSITIONS
 from jantaku.rules import Rules
 from jantaku.tiles import Face
 
@@ -67,9 +66,9 @@ class Game:
 
         *seed* decides every wall; without one it is drawn at random (and kept in ``game.seed``). *walls* are used
         for the first Positions instead, one each: faces in the order of use, the dead wall last. *start* begins
-        in a later Position, with its scores, honba and deposits; with *any_points* these need not add up to what the
-        game is played with, as after a penalty. With *ask_all* players are asked even when there is only one thing to
-        do. With *auto_deal* off the game waits after each Clearing until ``deal`` is called.
+        in a later Position, with its scores, chips, honba and deposits; with *any_points* the points need not add
+        up to what the game is played with, as after a penalty. With *ask_all* players are asked even when there is
+        only one thing to do. With *auto_deal* off the game waits after each Clearing until ``deal`` is called.
         """
         self.rules = Rules.of(rules)
         self.rules.require_playable()
@@ -377,8 +376,15 @@ class Game:
             self._deal()
 
     def _deal(self) -> None:
-        begun = int(self.table.record.positions)
-        self.table.deal(self.walls[begun] if begun < len(self.walls) else None)
+        """Deal; and as a Position may end before anybody decides, by flowers that must win, perhaps again."""
+        while True:
+            begun = int(self.table.record.positions)
+            self.table.deal(self.walls[begun] if begun < len(self.walls) else None)
+            if not self.table.is_cleared:
+                return
+            self.keep_position()
+            if not self.auto_deal:
+                return
 
     def pop(self) -> Action:
         """Take the last decision back and return it."""
@@ -412,7 +418,7 @@ class Game:
             "rules_name": self.rules.name,
             "seed": self.seed,
             "walls": [[int(face) for face in wall] for wall in self.walls],
-            "start": asdict(self.start),
+            "start": self.start.to_dict(),
             "ask_all": self.asks_all,
             "actions": [str(action) for action in self.actions],
         }
@@ -446,12 +452,12 @@ class Game:
             raise JantakuError(f"a damaged saved game: {error}") from None
         for number, action in enumerate(saved["actions"]):
             try:
-                if game.awaits_deal:
+                while game.awaits_deal:
                     game.deal()
                 game.push(action)
             except JantakuError as error:
                 raise JantakuError(f"a damaged saved game: action {number}: {error}") from None
-        if game.awaits_deal and positions != game.table.record.positions:
+        while game.awaits_deal and positions != game.table.record.positions:
             game.deal()
         if game._digest(saved) != saved["check"]:
             raise JantakuError("a damaged saved game: its actions lead somewhere else than it says")

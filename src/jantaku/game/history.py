@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from jantaku.game.event import ENDINGS, Clearing, Event, EventType, Position, read_events
 from jantaku.game.tableau import dealt_hands, hand_faces, indicators, ura_faces
 from jantaku.game.winning import win_of
+from jantaku.kernels.game.layout import CHOICE
 
 if TYPE_CHECKING:
     from jantaku.rules import Rules
@@ -23,7 +24,9 @@ def position_events(t: Any, rules: Rules) -> tuple[Event, ...]:
 
 def _begin_event(t: Any, rules: Rules) -> Event:
     scores = tuple(int(score) for score in t.begun_scores[: rules.players])
-    position = Position(int(t.wind), int(t.dealer), int(t.honba), int(t.begun_deposits), scores)
+    chips = t.chips - t.chip_delta if t.phase >= CHOICE else t.chips  # until then none of its own are among them
+    begun = tuple(int(number) for number in chips[: rules.players]) if chips.any() else ()
+    position = Position(int(t.wind), int(t.dealer), int(t.honba), int(t.begun_deposits), scores, begun)
     indicator = next(iter(indicators(t, rules)), None)
     hands, east = dealt_hands(t, rules), None if t.east == t.dealer else int(t.east)
     return Event(EventType.BEGIN, tile=indicator, position=position, hands=hands, east=east)

@@ -30,6 +30,7 @@ class Context(StrEnum):
 
 _ACTION_CONTEXT: Final = (
     Context.DRAW, Context.CLOSED_KAN, Context.OPEN_KAN, Context.CALL, Context.NORTH, Context.FLOWER,
+    Context.FLOWER,
 )  # fmt: skip
 _REACTION_CONTEXT: Final = (
     Context.DISCARD, Context.ADDED_KAN, Context.CLOSED_KAN, Context.NORTH, Context.FLOWER, Context.FLOWER,

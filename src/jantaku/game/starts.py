@@ -10,8 +10,6 @@ from jantaku.game.event import WINDS, Position
 if TYPE_CHECKING:
     from jantaku.rules import Rules
 
-_PARTS = ("wind", "dealer", "honba", "deposits", "scores")
-
 
 def check_start(start: Position, rules: Rules) -> None:
     """Refuse a Position that no game under *rules* has, whatever the points."""
@@ -19,7 +17,9 @@ def check_start(start: Position, rules: Rules) -> None:
         raise JantakuError(f"a game starts from a Position, not from {start!r:.40}")
     if not isinstance(start.scores, tuple | list):
         raise JantakuError(f"the scores of a Position are a tuple, one for each seat, not {start.scores!r:.40}")
-    numbers = (start.wind, start.dealer, start.honba, start.deposits, *start.scores)
+    if not isinstance(start.chips, tuple | list):
+        raise JantakuError(f"the chips of a Position are a tuple, one for each seat, not {start.chips!r:.40}")
+    numbers = (start.wind, start.dealer, start.honba, start.deposits, *start.scores, *start.chips)
     if any(isinstance(number, bool) or not isinstance(number, int) for number in numbers):
         raise JantakuError(f"a Position is given in whole numbers, not {start!r}")
     players = rules.players
@@ -33,6 +33,21 @@ def check_start(start: Position, rules: Rules) -> None:
         raise JantakuError(f"honba and deposits are 0-999, not {start.honba} and {start.deposits}")
     if any(abs(score) > 10**8 for score in start.scores):
         raise JantakuError(f"scores beyond a hundred million: {start.scores}")
+    _check_chips(start, rules)
+
+
+def _check_chips(start: Position, rules: Rules) -> None:
+    """Refuse chips that the rules do not have, or that come from nowhere."""
+    if not any(start.chips):
+        return
+    if not rules.chip_points:
+        raise JantakuError(f"chips {start.chips}: none are played for ({rules.name})")
+    if len(start.chips) != rules.players:
+        raise JantakuError(f"{len(start.chips)} numbers of chips for {rules.players} players")
+    if sum(start.chips):
+        raise JantakuError(f"chips {start.chips}: what one has won another has lost, so they add up to 0")
+    if any(abs(number) * rules.chip_points > 10**8 for number in start.chips):
+        raise JantakuError(f"chips worth more than a hundred million points: {start.chips}")
 
 
 def check_points(start: Position, rules: Rules) -> None:
@@ -55,6 +70,4 @@ def check_points(start: Position, rules: Rules) -> None:
 
 def read_start(saved: Any) -> Position:
     """The Position in a saved game."""
-    if not isinstance(saved, dict) or set(saved) != set(_PARTS) or not isinstance(saved["scores"], list):
-        raise JantakuError(f"start is a Position of {', '.join(_PARTS)}, not {saved!r:.60}")
-    return Position(**{**saved, "scores": tuple(saved["scores"])})
+    return Position.from_dict(saved)

@@ -90,6 +90,7 @@ class Table:
         if start is not None:
             t.wind, t.dealer, t.honba, t.deposits = start.wind, start.dealer, start.honba, start.deposits
             t.scores[: self.rules.players] = start.scores
+            t.chips[: self.rules.players] = start.chips or 0
 
     def deal(self, wall: Sequence[int] | None = None) -> None:
         """After a Clearing: deal the next Position, from *wall* or a shuffled one.

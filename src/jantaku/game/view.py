@@ -34,6 +34,7 @@ from jantaku.kernels.game.layout import (
     RIVER_FACE,
     TABLE,
     TO_ADDED_KAN,
+    TO_CLOSED_KAN,
 )
 from jantaku.kernels.game.sight import is_shown, note_unseen
 from jantaku.kernels.game.tiles import put
@@ -78,6 +79,8 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
                 t.riichi_kind[other] = 0  # readiness that was not declared
             if rules.closed_kan_hidden and t.phase <= DECLARATION:
                 _hide_closed_kans(t, other)
+    if rules.closed_kan_hidden and t.phase == REACTION and t.context == TO_CLOSED_KAN and t.turn != seat:
+        t.last = t.last if t.asked == seat else NO_TILE  # only who may rob the kan is asked, and shown it
     if t.asked != seat:
         t.menu[:] = 0
         t.asked = NOBODY
@@ -241,10 +244,10 @@ class View:
     def river(self, seat: int) -> tuple[Discard, ...]:
         """The discards of a seat, those called away among them."""
         t, seat = self.table.record, check_seat(seat, self.rules.players)
-        return tuple(
-            Discard(int(entry), bool(i == t.riichi_at[seat]))
-            for i, entry in enumerate(t.river[seat, : t.n_river[seat]])
-        )
+        entries, riichi = t.river[seat, : t.n_river[seat]].tolist(), int(t.riichi_at[seat])
+        after = () if riichi < 0 else range(riichi, len(entries))
+        sideways = next((i for i in after if not entries[i] & RIVER_CALLED), None)
+        return tuple(Discard(entry, i == riichi, i == sideways) for i, entry in enumerate(entries))
 
     def unseen(self) -> dict[Kind, int]:
         """How many tiles of each kind this seat has not seen: in the wall, in closed hands, in kans face down.
@@ -311,12 +314,15 @@ class View:
 class Discard:
     """One entry of a river."""
 
-    __slots__ = ("_entry", "is_riichi")
+    __slots__ = ("_entry", "is_riichi", "is_sideways")
 
-    def __init__(self, entry: int, is_riichi: bool) -> None:
+    def __init__(self, entry: int, is_riichi: bool, is_sideways: bool) -> None:
         """Read an entry of the record."""
         self._entry = entry
+        #: Riichi was declared with it.
         self.is_riichi = is_riichi
+        #: It lies sideways to show the riichi: the tile itself or, if that was called, the next that was not.
+        self.is_sideways = is_sideways
 
     @property
     def face(self) -> Face:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import index
+from random import Random
 from typing import TYPE_CHECKING
 
 from jantaku.errors import JantakuError, check_number, whole_number
@@ -61,54 +62,73 @@ def arrange(
     indicators: TilesLike = "",
     ura: TilesLike = "",
     dealer: int = 0,
+    seed: int = 0,
 ) -> list[Face]:
     """A wall that deals *hands* (of seats 0, 1, ...), then gives *draws* one after another.
 
-    *replacements*, *indicators* and *ura* fill the dead wall in their order. Whatever is left open is filled with
-    the tiles left over, the highest faces first. Everything must fit into one set of tiles; where all its fives of
-    a suit are red, a five written plain is one of them.
+    The first of *draws* is the dealer's, and as long as nobody calls the *n*-th goes to the seat *n* - 1 after him;
+    the last place that is drawn from, if no kan, north or flower shortens the wall, is ``draw_place(rules, -1)``.
+    *replacements*, *indicators* and *ura* fill the end of the wall in their order. More tiles than there are such
+    places are refused.
+
+    Whatever is left open is filled at random by *seed*; flowers that are not asked for stay out of the dealt hands.
+    Everything must fit into one set of tiles; where all its fives of a suit are red, a five written plain is one of
+    them.
 
     >>> wall = arrange("tenhou", ["123m456p789s1122z"], "7z", indicators="4m")
-    >>> len(wall), wall[52]
-    (136, Face.RED)
+    >>> len(wall), wall[draw_place("tenhou", 0)], wall[indicator_place("tenhou", 0)]
+    (136, Face.RED, Face.M4)
     """
     from jantaku.rules import Rules
-    from jantaku.rules.deck import as_played
 
     rules = Rules.of(rules)
+    number = check_seed(seed)
+    slots = place_tiles(rules, hands, draws, replacements=replacements, indicators=indicators, ura=ura, dealer=dealer)
+    left = Counter(deck(rules))
+    left.subtract(face for face in slots if face is not None)
+    rest = [face for face in Face for _ in range(left[face])]
+    Random(number).shuffle(rest)
+    flowers = [face for face in rest if face.is_flower]
+    others = [face for face in rest if not face.is_flower]
+    dealt = rules.players * rules.hand_size + rules.dealer_dealt_extra
+    wall = [others.pop() if face is None and place < dealt else face for place, face in enumerate(slots)]
+    rest = flowers + others
+    Random(number).shuffle(rest)
+    return [rest.pop() if face is None else face for face in wall]
+
+
+def place_tiles(
+    rules: Rules,
+    hands: Iterable[TilesLike],
+    draws: TilesLike,
+    *,
+    replacements: TilesLike = "",
+    indicators: TilesLike = "",
+    ura: TilesLike = "",
+    dealer: int = 0,
+) -> list[Face | None]:
+    """The wall of ``arrange`` with the tiles that are named in their places, the others left open."""
+    from jantaku.rules.deck import as_played
+
     check_number("dealer", dealer, 0, rules.players - 1)
     if isinstance(hands, str | bytes) or not isinstance(hands, Iterable):
         raise JantakuError(f"hands are given as a list, one for each seat, not as {hands!r:.40}")
     hands = list(hands)
     if len(hands) > rules.players:
         raise JantakuError(f"{len(hands)} hands for {rules.players} players")
-    record = rules.record[0]
-    size = int(record.deck_size)
-    slots: list[Face | None] = [None] * size
+    slots: list[Face | None] = [None] * int(rules.record[0].deck_size)
     for seat, tiles in enumerate(hands):
         places = hand_places(rules, (seat - dealer) % rules.players)
-        faces = as_faces(tiles)
-        if len(faces) > len(places):
-            raise JantakuError(f"{len(faces)} tiles for the hand of seat {seat}, which has {len(places)}")
-        for place, face in zip(places, faces, strict=False):
-            slots[place] = face
-    first = rules.players * rules.hand_size
-    pairs = size - int(record.replacements) - 2  # the first indicator; its ura is behind it
-    for what, start, step, tiles in (
-        ("draws", first, 1, draws),
-        ("replacements", size - 1, -1, replacements),
-        ("indicators", pairs, -2, indicators),
-        ("ura", pairs + 1, -2, ura),
+        _put(slots, f"the hand of seat {seat}", places, as_faces(tiles))
+    turned = 1 + (rules.max_kans if rules.kan_dora_used else 0) if rules.replacements else 0
+    replaced = rules.replacements or rules.max_kans + _set_aside(rules)
+    for what, places, tiles in (
+        ("draws", [draw_place(rules, i) for i in range(draws_of(rules))], draws),
+        ("replacements", [replacement_place(rules, i) for i in range(replaced)], replacements),
+        ("indicators", [indicator_place(rules, i) for i in range(turned)], indicators),
+        ("ura", [indicator_place(rules, i, ura=True) for i in range(turned)], ura),
     ):
-        faces = as_faces(tiles)
-        if faces and step == -2 and not record.replacements:
-            raise JantakuError(f"{what}: none are laid out ({rules.name})")
-        for i, face in enumerate(faces):
-            if not first <= start + step * i < size:
-                raise JantakuError("more tiles than the wall has places for")
-            if slots[start + step * i] is not None:
-                raise JantakuError(f"{what}: the place for {face} has been given to {slots[start + step * i]} already")
-            slots[start + step * i] = face
+        _put(slots, what, places, as_faces(tiles))
     played = iter(as_played((face for face in slots if face is not None), deck(rules)))
     slots = [None if face is None else next(played) for face in slots]
     left = Counter(deck(rules))
@@ -116,18 +136,62 @@ def arrange(
     missing = [face for face in Face if left[face] < 0]
     if missing:
         raise JantakuError(f"more tiles than there are: {', '.join(f'{-left[f]} {f} too many' for f in missing)}")
-    rest = [face for face in Face for _ in range(left[face])]
-    return [face if face is not None else rest.pop() for face in slots]
+    return slots
 
 
-def replacement_place(rules: Rules, number: int) -> int:
-    """Where in the wall the *number*-th replacement tile lies: they are taken from the very end."""
-    return int(rules.record[0].deck_size) - 1 - number
+def _put(slots: list[Face | None], what: str, places: Sequence[int], faces: Sequence[Face]) -> None:
+    """Lay *faces* into the first of *places*; refused if there are too few, or one is taken."""
+    if len(faces) > len(places):
+        raise JantakuError(f"{what}: {len(faces)} tiles, and the wall has {len(places) or 'no'} places for them")
+    for place, face in zip(places, faces, strict=False):
+        if slots[place] is not None:
+            raise JantakuError(f"{what}: the place for {face} has been given to {slots[place]} already")
+        slots[place] = face
 
 
-def indicator_place(rules: Rules, number: int, *, ura: bool = False) -> int:
-    """Where in the wall the *number*-th indicator lies, or the ura behind it."""
+def _set_aside(rules: Rules) -> int:
+    """Norths and flowers that can be set aside and replaced in a Position."""
+    return sum(face.is_flower for face in deck(rules)) + (4 if rules.north_aside else 0)
+
+
+def draws_of(rules: Rules | str) -> int:
+    """How many tiles can be drawn from the front of the wall in a Position, the dealer's first among them.
+
+    >>> draws_of("tenhou"), draws_of("sanma-tenhou")
+    (70, 55)
+    """
+    from jantaku.rules import Rules
+
+    rules = Rules.of(rules)
     record = rules.record[0]
+    return int(record.deck_size - record.dead_wall - record.players * record.hand_size)
+
+
+def draw_place(rules: Rules | str, number: int) -> int:
+    """Where in the wall the *number*-th tile drawn lies, the dealer's first being 0; -1 is the last.
+
+    >>> draw_place("tenhou", 0), draw_place("tenhou", -1)
+    (52, 121)
+    """
+    from jantaku.rules import Rules
+
+    rules, most = Rules.of(rules), draws_of(rules)
+    check_number("number", number, -most, most - 1)
+    return int(rules.players * rules.hand_size) + number % most
+
+
+def replacement_place(rules: Rules | str, number: int) -> int:
+    """Where in the wall the *number*-th replacement tile lies: they are taken from the very end."""
+    from jantaku.rules import Rules
+
+    return int(Rules.of(rules).record[0].deck_size) - 1 - number
+
+
+def indicator_place(rules: Rules | str, number: int, *, ura: bool = False) -> int:
+    """Where in the wall the *number*-th indicator lies, or the ura behind it."""
+    from jantaku.rules import Rules
+
+    record = Rules.of(rules).record[0]
     return int(record.deck_size) - int(record.replacements) - 2 - 2 * number + ura
 
 

@@ -313,3 +313,6 @@ CHIPS: Final = (
 
 NO_MINIMUM: Final = -1_000_000_000
 """``riichi_min_points`` where riichi may be declared at any number of points, a negative one too."""
+
+MOST_POSITIONS: Final = 999
+"""A game ends then at the latest: players who never win could keep a deal for ever."""

@@ -7,7 +7,7 @@ names of the tiles.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from jantaku.errors import JantakuError
 from jantaku.game.event import Event
@@ -78,22 +78,27 @@ def mjai_lines(game: Game, seat: int | None = None, names: Sequence[str] | None 
     """The MJAI events of *game*, each as the JSON of one line.
 
     With *seat* it is what is sent to a player there: ``start_game`` says with ``id`` which one it is, and hands and
-    draws of the others are ``"?"``.
+    draws of the others are ``"?"``, and so are their closed kans where the rules hide these.
     """
     events = mjai_events(game, names)
     if seat is not None:
         seat = check_seat(seat, game.rules.players)
-        events = [_as_seen_by(seat, event) for event in events]
+        events = list(_as_seen_by(seat, events, face_down=game.rules.closed_kan_hidden))
     return [json.dumps(event, separators=(",", ":"), ensure_ascii=False) for event in events]
 
 
-def _as_seen_by(seat: int, event: MjaiEvent) -> MjaiEvent:
-    """*event* with the tiles that *seat* does not see hidden."""
-    if event["type"] == "start_game":
-        return {**event, "id": seat}
-    if event["type"] == "start_kyoku":
-        hands = [hand if i == seat else [HIDDEN] * len(hand) for i, hand in enumerate(event["tehais"])]
-        return {**event, "tehais": hands}
-    if event["type"] == "tsumo" and event["actor"] != seat:
-        return {**event, "pai": HIDDEN}
-    return event
+def _as_seen_by(seat: int, events: Iterable[MjaiEvent], *, face_down: bool) -> Iterator[MjaiEvent]:
+    """*events* with the tiles that *seat* does not see hidden; *face_down* says whether closed kans are."""
+    for event in events:
+        another = event.get("actor", seat) != seat
+        if event["type"] == "start_game":
+            yield {**event, "id": seat}
+        elif event["type"] == "start_kyoku":
+            hands = [hand if i == seat else [HIDDEN] * len(hand) for i, hand in enumerate(event["tehais"])]
+            yield {**event, "tehais": hands}
+        elif event["type"] == "tsumo" and another:
+            yield {**event, "pai": HIDDEN}
+        elif event["type"] == "ankan" and another and face_down:
+            yield {**event, "consumed": [HIDDEN] * len(event["consumed"])}
+        else:
+            yield event

@@ -17,7 +17,7 @@ from jantaku.game.reasons import Reason
 from jantaku.game.starts import check_start
 from jantaku.game.table import Table, compile_table
 from jantaku.game.tableau import hand_faces
-from jantaku.game.walls import check_wall
+from jantaku.game.walls import check_wall, deck
 from jantaku.kernels.game.actions import GO_ON, NINE_TERMINALS, READY, RIICHI, RON, STOP, TSUMO, TSUMOGIRI
 from jantaku.kernels.game.layout import (
     CHOICE,
@@ -146,11 +146,12 @@ class Driver:
         Where the rules let the leading dealer choose, *stop* says what he chose.
         """
         assert self.phase == CLEARED
-        self.table.deal()
+        wall = deck(self.table.rules)  # unshuffled: its flowers lie last, where none is dealt and wins at once
+        self.table.deal(wall)
         if self.phase == CHOICE:
             self.step(STOP if stop else GO_ON)
             if self.phase == CLEARED:
-                self.table.deal()
+                self.table.deal(wall)
 
     @property
     def position(self) -> Position:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from jantaku.kernels.choices import CHIPS
+from jantaku.kernels.choices import CHIPS, MOST_POSITIONS
 from jantaku.kernels.worth.families import FAMILIES
 from jantaku.rules.option import Value, written
 from jantaku.rules.schema_tai import TAI_DEFAULTS
@@ -32,6 +32,7 @@ def impossible(
         *_chips(given),
         *_worths(given, yaku),
         *_family(given, yaku, tai),
+        *_widths(given, tai),
     ]
 
 
@@ -58,6 +59,8 @@ def _table(o: dict[str, Any]) -> Iterator[str]:
     if o["uma_float_at"] == "none":
         if any(o["uma_floating"]):
             yield 'uma_floating: never counts while uma_float_at is "none"'
+        elif len(o["uma_floating"]) not in (o["players"], 4):
+            yield f"uma_floating: {len(o['uma_floating'])} numbers for {o['players']} players"
     elif len(o["uma_floating"]) != o["players"]:
         yield f"uma_floating: {len(o['uma_floating'])} numbers for {o['players']} players"
     elif sum(o["uma_floating"]):
@@ -95,10 +98,12 @@ def _tiles(o: dict[str, Any]) -> Iterator[str]:
         yield 'golds: a gold flower is one of four alike, and flowers is not "four"'
     if o["replacements"]:
         yield from _wall(o)
-    elif o["kan_dora_used"]:
-        yield "kan_dora_used: no indicators are laid out while replacements is 0"
-    elif o["ura"]:
-        yield "ura: no indicators are laid out while replacements is 0"
+    else:
+        if o["kan_dora_used"]:
+            yield "kan_dora_used: no indicators are laid out while replacements is 0"
+        elif o["ura"]:
+            yield "ura: no indicators are laid out while replacements is 0"
+        yield from _end_of_wall(o)
     if o["opening_flowers"] == "round_robin" and o["flowers"] != "eight":
         yield 'opening_flowers: "round_robin" is for eight different flowers'
     if o["flowers"] == "none" and o["flower_rinshan"]:
@@ -112,15 +117,32 @@ def _wall(o: dict[str, Any]) -> Iterator[str]:
     if o["dead_wall"] < o["replacements"] + 2:
         yield f"dead_wall: {o['dead_wall']} tiles hold no indicator pair beside {o['replacements']} replacements"
         return
-    aside = {"none": 0, "four": 4, "eight": 8}[o["flowers"]] + (4 if o["north_aside"] else 0)
+    aside = _set_aside(o)
     if aside and o["max_kans"] + aside > o["replacements"]:
         yield (
             f"replacements: {o['max_kans']} kans and {aside} norths or flowers need as many, not {o['replacements']}"
         )
     pairs = 1 + (o["max_kans"] if o["kan_dora_used"] else 0)
-    least = o["replacements"] + 2 * pairs - o["max_kans"] * o["kan_takes_live"]
+    # kans take a tile from the live wall, so that it ends before the indicators, unless they may take it from elsewhere
+    taken = 0 if o["replace_from_reserve"] else o["max_kans"] * o["kan_takes_live"]
+    least = o["replacements"] + 2 * pairs - taken
     if o["dead_wall"] < least:
         yield f"dead_wall: the indicators of {o['max_kans']} kans would lie among the live tiles; it must be {least}"
+
+
+def _end_of_wall(o: dict[str, Any]) -> Iterator[str]:
+    """What is replaced from the very end must shorten the live wall or lie in the dead one, or it is drawn twice."""
+    least = o["max_kans"] * (o["kan_takes_live"] == 0) + _set_aside(o) * (o["north_takes_live"] == 0)
+    if o["dead_wall"] < least:
+        yield (
+            f"dead_wall: up to {least} tiles are replaced from the end of the wall and do not shorten it; "
+            f"it must be {least}"
+        )
+
+
+def _set_aside(o: dict[str, Any]) -> int:
+    """The norths and flowers that can be set aside in a hand."""
+    return {"none": 0, "four": 4, "eight": 8}[o["flowers"]] + (4 if o["north_aside"] else 0)
 
 
 def _players(o: dict[str, Any]) -> Iterator[str]:
@@ -263,3 +285,23 @@ def _family(o: dict[str, Any], yaku: Mapping[str, Worth], tai: Mapping[str, int]
     for key, default in (("four_as_two_pairs", True), ("eight_pairs_with_concealed", True)):
         if o[key] != default and not o["eight_pairs_half"] and key not in given:
             yield f"{key}: seven pairs and a triplet do not win while eight_pairs_half is false"
+
+
+MOST_IN_A_HAND: Final = 1_000_000_000
+"""Points that one Position may move at most: scores are kept in 32 bits."""
+_TIMES: Final = {"any_flower": 8, "open_kong": 5, "closed_kong": 5}
+"""Patterns that count more than once in a hand, and how often at most."""
+
+
+def _widths(o: dict[str, Any], tai: Mapping[str, int]) -> Iterator[str]:
+    """A win must fit into the numbers that it is kept in. Honba and deposits are bounded by their options."""
+    if o["scoring"] != "tai":
+        return
+    hand = sum(worth * _TIMES.get(name, 1) for name, worth in tai.items() if name not in ("dealer", "streak"))
+    repeats = o["streak_limit"] or MOST_POSITIONS
+    most = (o["players"] - 1) * (o["tai_base"] + o["tai_unit"] * (hand + tai["dealer"] + tai["streak"] * repeats))
+    if most > MOST_IN_A_HAND:
+        yield (
+            f"tai_unit: a hand with every pattern after {repeats} repeats would move {most:,} points; "
+            f"at most {MOST_IN_A_HAND:,} are counted"
+        )

@@ -16,6 +16,9 @@ from jantaku.rules.schema_tai import TAI_OPTIONS
 
 COMMON: Final = "common rule"
 VARIANT: Final = "three-player and flower games"
+MOST_EACH: Final = 100_000
+"""Points of a honba or a deposit, of which a Position may have hundreds: what one moves must fit into a score."""
+MOST_A_CHIP: Final = 20_000
 
 
 def _flag(key: str, default: bool, meaning: str, source: str = COMMON) -> Option:
@@ -34,9 +37,11 @@ def _number(key: str, low: int, high: int, default: int, meaning: str, source: s
     return Option(key, "", "number", default, meaning, source, low=low, high=high)
 
 
-def _points(key: str, default: Value, meaning: str, source: str = COMMON, word: str = "") -> Option:
+def _points(
+    key: str, default: Value, meaning: str, source: str = COMMON, word: str = "", high: int = 1_000_000
+) -> Option:
     words = (word,) if word else ()
-    return Option(key, "", "number", default, meaning, source, choices=words, step=100)
+    return Option(key, "", "number", default, meaning, source, choices=words, high=high, step=100)
 
 
 def _list(
@@ -66,11 +71,11 @@ _TABLE: Final = (
     _choice("tenpai_stop", choices.Stop, "none", "Tenpai-yame: the same for a leading dealer who is tenpai "
             "at a draw."),
     _choice("leftover", choices.Leftover, "first_place", "Who gets deposits left at the end; split: first place, "
-            "shared where it is tied."),
+            "shared in hundreds where it is tied, those left over going to who is nearer the first dealer."),
     _flag("excess_from_first", False, "Points in all above those of the start are taken from the first place.",
           "parlour rules: Settlement"),
     _choice("ties", choices.Ties, "seat_order", "Equal points: nearer the first dealer ranks higher, or the ranks' "
-            "uma is shared.", COMMON),
+            "uma and oka are shared in hundreds, those left over going to the nearest.", COMMON),
 )  # fmt: skip
 
 _TILES: Final = (
@@ -112,9 +117,9 @@ _RIICHI: Final = (
     _number("riichi_min_live", 0, 70, 4, "Live tiles that must be left; 4 is another draw of one's own.", COMMON),
     _points("riichi_min_points", 1000, 'Points a player needs to declare it; "none": any, below zero too.',
             COMMON, word="none"),
-    _points("riichi_deposit", 1000, "Points laid down when the riichi stands.", COMMON),
+    _points("riichi_deposit", 1000, "Points laid down when the riichi stands.", COMMON, high=MOST_EACH),
     _choice("riichi_kan", choices.RiichiKan, "shape", "Closed kan in riichi: none, waits and readings unchanged, "
-            "waits unchanged, or any free-standing triplet.", COMMON),
+            "waits unchanged, or any triplet without which the hand still waits, for whatever it does.", COMMON),
     _flag("riichi_furiten", True, "A furiten hand may declare riichi."),
     _choice("furiten_until", choices.FuritenUntil, "own_discard", "A win passed bars a ron until the own next "
             "discard, until the own next draw, so that a call does not end it, at the longest until anybody chis, "
@@ -175,8 +180,8 @@ _LIABILITY: Final = (
 )
 
 _HONBA: Final = (
-    _points("honba_ron", 300, "Points each honba adds to a ron."),
-    _points("honba_tsumo", 100, "... and to each payer's share of a tsumo."),
+    _points("honba_ron", 300, "Points each honba adds to a ron.", high=MOST_EACH),
+    _points("honba_tsumo", 100, "... and to each payer's share of a tsumo.", high=MOST_EACH),
 )
 
 _DRAWS: Final = (
@@ -198,7 +203,7 @@ _DRAWS: Final = (
 
 _CHIPS: Final = (
     _points("chip_points", 0, "What a chip is worth in the final points; 0: no chips are paid.",
-            "parlour rules: Settlement"),
+            "parlour rules: Settlement", high=MOST_A_CHIP),
     *(
         _number(f"chips_{item}", 0, 40, 0, meaning, "parlour rules: Chips")
         for item, meaning in zip(

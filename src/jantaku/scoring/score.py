@@ -8,8 +8,9 @@ from typing import Any, Final
 from jantaku.errors import HandError, check_flag, check_name, check_number
 from jantaku.hands.analysis import HandLike
 from jantaku.hands.hand import Hand
+from jantaku.kernels.game.chips import joker_value
 from jantaku.kernels.hands.suits import get_suits
-from jantaku.kernels.worth.scoring import joker_value, score_rows
+from jantaku.kernels.worth.scoring import score_rows
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import Tiered
 from jantaku.scoring.answer import score_of_record
@@ -117,9 +118,13 @@ def score(
         flower_win=flower_win,
     )  # fmt: skip
     best, stands_for = _scored(asked, None), None
+
+    def value_of(scoring: Any) -> int:
+        return int(joker_value(scoring[0], asked.rules.record[0]))
+
     for joker in asked.jokers:
         scoring = _scored(asked, joker)
-        if scoring[0].won and (stands_for is None or _joker_value(scoring) > _joker_value(best)):
+        if scoring[0].won and (stands_for is None or value_of(scoring) > value_of(best)):
             best, stands_for = scoring, joker
     return score_of_record(best, asked, stands_for)
 
@@ -128,10 +133,6 @@ def _scored(asked: Win, joker: Kind | None) -> Any:
     scoring = asked.record(joker)
     _score_rows(scoring, get_suits(), asked.rules.record, 0, 1)
     return scoring
-
-
-def _joker_value(scoring: Any) -> int:
-    return int(joker_value(scoring[0]))
 
 
 def _with_win(hand: Hand, face: Face, size: int, flower_win: str | None) -> tuple[Hand, Face]:

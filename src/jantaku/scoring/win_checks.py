@@ -106,7 +106,7 @@ def _first_turn(win: Win) -> Iterator[str]:
 
 def _dealer_wins_first(win: Win) -> bool:
     """Whether a win on another's first discard is one of the first turn for the dealer too, who has discarded."""
-    return bool(win.rules.renhou_when == "discarders_first" and not win.rules.family.counts_dora)
+    return bool(win.rules.renhou_when == "discarders_first")
 
 
 def _ready(win: Win) -> Iterator[str]:

@@ -122,9 +122,9 @@ def river(discards: Sequence[Discard], language: str) -> list[Text]:
     lines = [Text(" " * _RIVER_INDENT)]
     loose = " " if 4 * len(discards) <= WIDTH - _RIVER_INDENT else ""
     for discard in discards:
-        mark = "*" if discard.is_riichi else "-" if discard.was_called else "'" if discard.was_drawn else " "
+        mark = "*" if discard.is_sideways else "-" if discard.was_called else "'" if discard.was_drawn else " "
         style = "dim strike" if discard.was_called else "dim" if discard.was_drawn else ""
-        tile = shown(discard.face, language, "bold underline" if discard.is_riichi else style).append(mark + loose)
+        tile = shown(discard.face, language, "bold underline" if discard.is_sideways else style).append(mark + loose)
         if columns(lines[-1]) + columns(tile) > WIDTH + len(loose):
             lines.append(Text(" " * _RIVER_INDENT))
         lines[-1].append_text(tile)

@@ -27,6 +27,7 @@ from .layout import (
     M_KIND,
     M_TILE,
     M_TYPE,
+    NAGASHI_END,
     OVER,
     REACTION,
     RIVER,
@@ -43,7 +44,7 @@ from .rng import below
 from .step import NEXT, STEP, begin, run
 from .tenpai import NO_KIND_LESS, standing_waits
 from .tiles import FLOWERS, KIND, NORTH_WIND, keys_of_seat
-from .wall import replacement_at
+from .wall import indicator_at, replacement_at
 
 #: What an audit can find wrong, by its number; 0 is nothing.
 FINDINGS: Final = (
@@ -58,7 +59,6 @@ FINDINGS: Final = (
 FACES: Final = 40
 COLUMNS: Final = 3  # of the results of a game, before the endings
 LONGEST: Final = 100_000  # decisions after which a game is given up as endless
-SHARE: Final = 100  # left-over points that cannot be shared in hundreds are lost
 
 
 @kernel
@@ -195,7 +195,7 @@ def audit_wall(t: Table, r: RulesRecord) -> int:
     left = np.int64(r.deck_size) - r.dead_wall - t.head - shorter
     if r.replace_from_reserve:
         left = max(left, np.int64(0))
-    if t.live != left or t.live < 0:
+    if t.live != left or t.live < 0 or not lies_apart(t, r):
         return WALL
     aside = 0
     for seat in range(r.players):
@@ -204,7 +204,8 @@ def audit_wall(t: Table, r: RulesRecord) -> int:
     waiting = t.phase == REACTION or (t.phase > REACTION and t.ending == BY_RON)
     waiting = waiting and (t.context == TO_NORTH or t.context == TO_FLOWER)
     no_more = not can_replace(t, r, np.int64(r.north_takes_live)) and t.drawn[t.turn] < 0
-    last = no_more and (t.ending == EXHAUSTED or t.phase == ACTION or t.flower_win != NO_FLOWER_WIN)
+    drawn_out = t.ending == EXHAUSTED or t.ending == NAGASHI_END
+    last = no_more and (drawn_out or t.phase == ACTION or t.flower_win != NO_FLOWER_WIN)
     owed = t.kans + aside - t.replaced
     if (owed != waiting and not (last and owed == 1)) or t.kans > r.max_kans:
         return KANS
@@ -222,18 +223,31 @@ def audit_wall(t: Table, r: RulesRecord) -> int:
 
 
 @kernel
+def lies_apart(t: Table, r: RulesRecord) -> bool:
+    """Whether the tiles still to be drawn, the replacements taken and the indicators turned are different tiles."""
+    if np.int64(t.head) + t.live + t.replaced > r.deck_size:
+        return False
+    if t.turned > 0 and indicator_at(r, np.int64(t.turned) - 1, 0) < t.head + t.live:
+        return False
+    return t.turned == 0 or t.replaced <= r.replacements
+
+
+@kernel
 def audit_points(t: Table, r: RulesRecord) -> int:
-    """All points and deposits add up to what was handed out, all chips to nothing."""
+    """All points and deposits add up to what was handed out, final points to what uma and oka leave, chips to none."""
     chips = np.int64(0)
     for seat in range(r.players):
         chips += t.chips[seat]
     if chips != 0:
         return POINTS
     total = np.int64(t.deposits) * r.riichi_deposit - np.int64(r.players) * r.start_points
+    final = np.int64(r.players) * r.return_points - r.oka
     for seat in range(r.players):
         total += t.scores[seat]
-    lost = -SHARE * r.players if t.phase == OVER else 0
-    return FINE if lost < total + (lost == 0) and total <= 0 else POINTS
+        final += np.int64(t.final[seat]) - t.scores[seat]
+    if t.phase == OVER and final != 0:
+        return POINTS
+    return FINE if total == 0 else POINTS
 
 
 @kernel

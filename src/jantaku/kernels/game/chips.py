@@ -85,6 +85,16 @@ def count_chips(s: Scoring, r: RulesRecord, golds: int, gold_flower: int, pocchi
 
 
 @kernel
+def joker_value(s: Scoring, r: RulesRecord) -> int:
+    """What one reading of a white pocchi, drawn in riichi, brings from all together: points and chips, then han.
+
+    Gold tiles and the pocchi itself bring as much whatever it stands for.
+    """
+    chips = count_chips(s, r, 0, 0, 0, s.chips) * (r.players - 1)
+    return (np.int64(s.points) + chips * r.chip_points) * 1000 + s.han
+
+
+@kernel
 def pay_chips(t: Table, payer: int, winner: int, number: int) -> None:
     """Move *number* chips."""
     t.chip_delta[payer] -= number

@@ -9,7 +9,17 @@ from ..types import RulesRecord, SuitTables, Table
 from ..worth.layout import NO_FLOWER_WIN, NO_RIICHI
 from .flower_wins import flower_chance, is_robbed
 from .flowers import lay_flower
-from .layout import ACTION, AFTER_DRAW, AFTER_FLOWER, EV_DRAW, EXHAUSTED, NO_TILE, TO_DEALT_FLOWER, TO_FLOWER
+from .layout import (
+    ACTION,
+    AFTER_DRAW,
+    AFTER_FLOWER,
+    AFTER_KAN_AND_FLOWER,
+    EV_DRAW,
+    EXHAUSTED,
+    NO_TILE,
+    TO_DEALT_FLOWER,
+    TO_FLOWER,
+)
 from .phases import ask_others, dealer_begins
 from .tenpai import NO_KIND_LESS, standing_waits
 from .tiles import FLOWERS, event, keys_of_seat, put
@@ -43,7 +53,9 @@ def draw_replacement(t: Table, r: RulesRecord, suits: SuitTables, context: int, 
 
 @kernel
 def can_replace(t: Table, r: RulesRecord, takes: int) -> bool:
-    """Whether a tile is left for a flower or a kan that shortens the live wall by *takes*."""
+    """Whether a tile is left for a north, a flower or a kan that shortens the live wall by *takes*."""
+    if r.replacements > 0 and t.replaced >= r.replacements:
+        return False
     if r.replace_from_reserve:
         return np.int64(t.head) + t.replaced < r.deck_size
     return t.live >= takes
@@ -71,7 +83,7 @@ def take_drawn(t: Table, r: RulesRecord, seat: int, face: int) -> None:
     while face >= FLOWERS:
         lay_flower(t, r, seat, face, NO_TILE)
         t.flower_chance = flower_chance(t, r, seat)
-        t.context = AFTER_FLOWER if r.flower_rinshan else AFTER_DRAW
+        t.context = context_after_flower(t, r)
         if is_robbed(t, r, seat):
             ask_others(t, r, face, TO_FLOWER)
             return
@@ -83,6 +95,18 @@ def take_drawn(t: Table, r: RulesRecord, seat: int, face: int) -> None:
     put(t, seat, face, 1)
     t.drawn[seat] = face
     event(t, EV_DRAW, seat, seat, face, t.context)
+
+
+@kernel
+def context_after_flower(t: Table, r: RulesRecord) -> int:
+    """What the tile follows that replaces a flower just laid down.
+
+    Where that is nothing of its own the flower changes nothing, so that a flower drawn last is still replaced by the
+    last tile; but what replaces a kan's replacement is neither that kan's tile nor the last of the live wall.
+    """
+    if r.flower_rinshan:
+        return AFTER_FLOWER
+    return AFTER_DRAW if t.context == AFTER_DRAW else AFTER_KAN_AND_FLOWER
 
 
 @kernel

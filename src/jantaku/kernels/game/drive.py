@@ -16,6 +16,7 @@ from ..jit import entry, kernel
 from ..players.choose import SOLID, choose, choose_quickly
 from ..types import Array, Orders, Outcome, Outcomes, RulesRecords, Scorings, Suits, Table, Tables, Tallies, Thoughts
 from .layout import CHOICE, CLEARED, OVER, SEATS
+from .menu_bits import menu_is_empty
 from .rng import next_seed, noise_of
 from .step import NEXT, STEP, begin, run
 from .tally import count_position
@@ -101,7 +102,7 @@ def _advancing(choose: Any) -> Any:
                 begin(tables, i, rules, next_seed(t))
             what, number = NEXT, np.int64(1)
             if t.phase < CLEARED:
-                if left == 0:
+                if left == 0 or menu_is_empty(t):
                     return taken
                 left -= 1
                 what = STEP

@@ -33,7 +33,8 @@ from .wall import turn_indicator, turn_pending
 @kernel
 def declare_closed_kan(t: Table, r: RulesRecord, suits: SuitTables, seat: int, kind: int) -> None:
     """Lay four tiles of the hand down; the others may rob it only where thirteen orphans may."""
-    turn_pending(t, r)
+    if r.pending_dora_at_kan:
+        turn_pending(t, r)
     at = np.int64(t.n_melds[seat])
     t.melds[seat, at, M_TYPE] = MELD_CLOSED_KAN
     t.melds[seat, at, M_KIND] = kind
@@ -64,10 +65,12 @@ def take_all_faces(t: Table, seat: int, kind: int, at: int) -> None:
 
 @kernel
 def complete_closed_kan(t: Table, r: RulesRecord, suits: SuitTables) -> None:
-    """The closed kan stands: its indicator is turned and a replacement drawn."""
+    """The closed kan stands: an indicator still owed is turned, then its own, and a replacement drawn."""
     interrupt(t)
     t.kans += 1
+    t.last = NO_TILE  # what could be robbed is in question no more, and may lie face down
     forget_at_closed_kan(t, r, np.int64(t.turn))
+    turn_pending(t, r)
     if r.kan_dora_used:
         turn_indicator(t, r)
     draw_replacement(t, r, suits, AFTER_CLOSED_KAN, r.kan_takes_live)

@@ -159,11 +159,11 @@ def why_not_closed_kan(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, 
         return why.NO_KAN_IN_RIICHI
     if KIND[t.drawn[seat]] != kind:
         return why.NOT_THE_DRAWN_TILE
-    if r.riichi_kan == RiichiKan.CLOSED_TRIPLET:
-        return why.KAN_CHANGES_SHAPE if triplet_is_used(t, s, seat, kind) else why.LEGAL
-    keys = keys_of_seat(t, seat)
-    after = with_tile(keys, kind, -4)
-    if standing_waits(t, r, suits, seat, after, NO_KIND_LESS) != t.waits[seat]:
+    after = with_tile(keys_of_seat(t, seat), kind, -4)
+    waits = standing_waits(t, r, suits, seat, after, NO_KIND_LESS)
+    if r.riichi_kan == RiichiKan.CLOSED_TRIPLET:  # a triplet in some reading: what is left waits, for whatever it does
+        return why.LEGAL if waits != 0 else why.KAN_CHANGES_SHAPE
+    if waits != t.waits[seat]:
         return why.KAN_CHANGES_WAITS
     if r.riichi_kan == RiichiKan.SHAPE and kan_changes_readings(t, s, seat, kind):
         return why.KAN_CHANGES_SHAPE
@@ -184,27 +184,6 @@ def kan_changes_readings(t: Table, s: Scoring, seat: int, kind: int) -> bool:
                 found = decompose(s.counts, s.readings, s.work)
                 ways = ways - found if after else found
             if ways != 0:
-                return True
-    return False
-
-
-@kernel
-def triplet_is_used(t: Table, s: Scoring, seat: int, kind: int) -> bool:
-    """Whether some win of the hand before the draw could be read with the three of *kind* not as a triplet."""
-    for wait in range(34):
-        if t.waits[seat] & bit(wait):
-            for k in range(34):
-                s.counts[k] = t.counts[seat, k]
-            s.counts[kind] -= 1
-            s.counts[wait] += 1
-            found = decompose(s.counts, s.readings, s.work)
-            for row in range(found):
-                alone = False
-                for place in range(1, 6):
-                    alone |= s.readings[row, place] == kind
-                if not alone:
-                    return True
-            if found == 0:  # seven pairs: there is no triplet
                 return True
     return False
 
@@ -240,7 +219,7 @@ def why_not_north(t: Table, r: RulesRecord, seat: int) -> int:
         return why.RIICHI_JUST_DECLARED
     if t.riichi[seat] == REALIZED and KIND[t.drawn[seat]] != NORTH_WIND:
         return why.NO_NORTH
-    if t.live < r.north_takes_live or t.replaced >= r.replacements:
+    if not can_replace(t, r, np.int64(r.north_takes_live)):
         return why.NO_TILE_LEFT
     return why.LEGAL
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..choices import Stop
+import numpy as np
+
+from ..choices import MOST_POSITIONS, Stop
 from ..jit import kernel
 from ..types import RulesRecord, Table
 from .bust import is_bust
@@ -10,7 +12,7 @@ from .clearing import is_drawn, is_won
 from .layout import CHOICE
 from .ranking import finish, leader
 
-MOST_POSITIONS = 999  # a game ends then at the latest: players who never win could keep a deal for ever
+MOST_POINTS = 100_000_000  # won or lost by a seat, in points or chips: a game ends then, as records hold 2**31
 PLAYS_ON = 2  # the dealer stays, and has chosen not to stop
 
 
@@ -20,7 +22,7 @@ def go_on(t: Table, r: RulesRecord) -> bool:
 
     Returns whether a new Position is to be dealt.
     """
-    if is_bust(t, r) or t.positions >= MOST_POSITIONS:
+    if is_bust(t, r) or t.positions >= MOST_POSITIONS or is_beyond_bounds(t, r):
         finish(t, r)
         return False
     if r.streak_limit and t.honba >= r.streak_limit:
@@ -36,6 +38,16 @@ def go_on(t: Table, r: RulesRecord) -> bool:
         return False
     advance_dealer(t, r)
     return True
+
+
+@kernel
+def is_beyond_bounds(t: Table, r: RulesRecord) -> bool:
+    """Whether a seat has won or lost more than a record can be relied upon to hold after the next Position."""
+    for seat in range(r.players):
+        points, chips = np.int64(t.scores[seat]), np.int64(t.chips[seat]) * r.chip_points
+        if abs(points) >= MOST_POINTS or abs(chips) >= MOST_POINTS:
+            return True
+    return False
 
 
 @kernel

@@ -24,6 +24,12 @@ def offered(t: Table, action: int) -> bool:
 
 
 @kernel
+def menu_is_empty(t: Table) -> bool:
+    """Whether there is nothing on the menu: before the end of a game there always is something."""
+    return t.menu[0] | t.menu[1] | t.menu[2] == np.uint64(0)
+
+
+@kernel
 def menu_size(t: Table) -> int:
     """How many actions are on the menu."""
     size = 0

@@ -15,7 +15,10 @@ def finish(t: Table, r: RulesRecord) -> None:
     """End the game: deposits left over, ranks, and the points with uma and oka."""
     players = np.int64(r.players)
     t.phase = OVER
+    tied = points_of(t)  # who is tied stays so, however the deposits between them come out
     give_leftover(t, r)
+    if r.leftover != Leftover.SPLIT:
+        tied = points_of(t)
     rank_seats(t, r)
     if r.excess_from_first:
         excess = -np.int64(r.start_points) * players
@@ -30,15 +33,33 @@ def finish(t: Table, r: RulesRecord) -> None:
     for seat in range(players):
         best, equal = 0, 0  # the first of the places that equals share, and how many they are
         for other in range(players):
-            best += t.scores[other] > t.scores[seat]
-            equal += t.scores[other] == t.scores[seat]
+            best += tied[other] > tied[seat]
+            equal += tied[other] == tied[seat]
         if r.ties != Ties.SPLIT:
             best, equal = np.int64(t.rank[seat]), 1
         bonus = np.int64(0)
         for place in range(best, best + equal):
             bonus += r.uma_floating[place] if floats else r.uma[place]
             bonus += r.oka if place == 0 else 0
-        t.final[seat] = t.scores[seat] - r.return_points + bonus // equal + t.chips[seat] * r.chip_points
+        bonus = share_of(bonus, equal, t.rank[seat] - best)
+        t.final[seat] = t.scores[seat] - r.return_points + bonus + t.chips[seat] * r.chip_points
+
+
+@kernel
+def points_of(t: Table) -> tuple[int, int, int, int]:
+    """The points of the four seats."""
+    return np.int64(t.scores[0]), np.int64(t.scores[1]), np.int64(t.scores[2]), np.int64(t.scores[3])
+
+
+@kernel
+def share_of(points: int, equals: int, place: int) -> int:
+    """What the *place*-th of so many equals gets of *points*.
+
+    They are shared in hundreds, as far as they go; hundreds that are left over go to those nearest the first dealer,
+    one each, so that nothing is lost.
+    """
+    hundreds = points // 100
+    return 100 * (hundreds // equals + (place < hundreds % equals))
 
 
 @kernel
@@ -53,9 +74,11 @@ def give_leftover(t: Table, r: RulesRecord) -> None:
         for seat in range(r.players):
             equal += t.scores[seat] == top
         pool = np.int64(t.deposits) * r.riichi_deposit
+        place = 0
         for seat in range(r.players):
             if t.scores[seat] == top:
-                t.scores[seat] += pool // equal // 100 * 100
+                t.scores[seat] += share_of(pool, equal, place)
+                place += 1
         t.deposits = 0
 
 

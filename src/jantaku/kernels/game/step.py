@@ -11,17 +11,18 @@ import numpy as np
 
 from ..jit import entry, kernel
 from ..types import RulesRecord, RulesRecords, Scoring, Scorings, Suits, SuitTables, Table, Tables, Word
-from ..worth.scoring import joker_value, score_hand
+from ..worth.scoring import score_hand
 from . import reasons as why
 from .actions import NO_ACTION, STOP
+from .chips import joker_value
 from .clearing import clear, next_winner, pay_winner
 from .exhaustion import declare
-from .layout import ACTION, CLEARED, DECLARATION, NOBODY, OVER, PLAYING, REACTION, SEATS
+from .layout import ACTION, CLEARED, DECLARATION, NOBODY, OVER, PLAYING, REACTION, SEATS, TO_CLOSED_KAN
 from .legal import why_illegal
 from .legal_win import joker_drawn, why_no_win
 from .match import PLAYS_ON, go_on
 from .menu import build_menu
-from .menu_bits import menu_size, nth_offered
+from .menu_bits import menu_is_empty, menu_size, nth_offered
 from .position import deal
 from .ranking import finish
 from .reactions import answer
@@ -78,7 +79,7 @@ def run(tables: Tables, i: int, rules: RulesRecords, suits: Suits, scratch: Scor
                 deal(t, r, suit)
             action = NO_ACTION
         elif what == RANDOM:
-            if t.phase == OVER or taken == number:
+            if t.phase == OVER or taken == number or menu_is_empty(t):
                 return taken
             action = nth_offered(t, below(t, menu_size(t)))
         if action != NO_ACTION:
@@ -115,8 +116,8 @@ def settle_down(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, action:
                     if kind == 34 or (pocchi and t.waits[seat] & bit(kind)):
                         describe_win(t, r, s, seat, clearing, joker if kind == 34 else kind)
                         score_hand(s, suits, r)
-                        if kind < 34 and s.won and joker_value(s) > best:
-                            best, joker = joker_value(s), kind
+                        if kind < 34 and s.won and joker_value(s, r) > best:
+                            best, joker = joker_value(s, r), kind
                 if clearing:
                     pay_winner(t, r, s, seat, joker, s.payments)
                     continue
@@ -124,9 +125,15 @@ def settle_down(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, action:
                     reason = why.NO_YAKU
             break
         build_menu(t, r, suits, s, reason)
-        if menu_size(t) != 1 or t.ask_all:
+        if menu_size(t) != 1 or (t.ask_all and not is_face_down(t, r)):
             return
         action = nth_offered(t, 0)
+
+
+@kernel
+def is_face_down(t: Table, r: RulesRecord) -> bool:
+    """Whether the kan in question lies face down: who cannot rob it is not asked, as he would have to see it."""
+    return r.closed_kan_hidden != 0 and t.phase == REACTION and t.context == TO_CLOSED_KAN
 
 
 @kernel

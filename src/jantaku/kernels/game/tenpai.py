@@ -44,7 +44,10 @@ def note_tenpai_discards(t: Table, r: RulesRecord, suits: SuitTables, seat: int)
 
 @kernel
 def riichi_discards(t: Table, r: RulesRecord, opened: bool) -> int:
-    """Kinds whose discard a riichi allows, as worked out last; an open one may be furiten."""
-    if opened or r.riichi_furiten:
+    """Kinds whose discard a riichi or ready declaration allows, as worked out last.
+
+    Where furiten bars a riichi it bars neither an open one nor a ready hand.
+    """
+    if opened or r.riichi_furiten or not r.riichi:
         return t.tenpai_discards
     return t.clean_discards

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import Renhou
+from ..choices import Renhou, RenhouWhen
 from ..jit import kernel
 from ..types import RulesRecord, Scoring
 from .found import find, has
@@ -72,7 +72,7 @@ def find_yaku_of_win(s: Scoring, r: RulesRecord) -> None:
     if s.first_turn and s.n_melds == 0:
         if s.tsumo:
             find(s, Yaku.TENHOU if s.seat_wind == 0 else Yaku.CHIIHOU)
-        elif s.seat_wind != 0 and r.renhou != Renhou.NONE:
+        elif r.renhou != Renhou.NONE and (s.seat_wind != 0 or r.renhou_when == RenhouWhen.DISCARDERS_FIRST):
             find(s, Yaku.RENHOU_YAKUMAN if r.renhou == Renhou.YAKUMAN else Yaku.RENHOU)
     if s.pushed_out:
         find(s, Yaku.OSHIDASHI)

@@ -10,6 +10,8 @@ from typing import Final
 
 import numpy as np
 
+from ..choices import CHIPS
+
 # --- melds as the scorer sees them ---
 MELD_CHI, MELD_PON, MELD_OPEN_KAN, MELD_ADDED_KAN, MELD_CLOSED_KAN = range(5)
 CONCEALED_TRIPLET: Final = 5  # no meld, but a type of set when fu are counted
@@ -85,6 +87,7 @@ SCORING: Final = np.dtype(
         ("points", np.int32),  # what the winner gets for the hand alone, honba and deposits left out
         ("dealer_tai", np.int16),  # tai: those of the deal, added between the dealer and another
         ("payments", np.int32, 4),  # by seat, where the engine settles the win
+        ("chips", np.int16, len(CHIPS)),  # what one payer pays for a reading of a white pocchi, as it was last tried
         ("form", np.int8),
         ("wait", np.int8),  # WAIT_*
         ("reading", np.int8, 6),  # the pair and the concealed sets, as decompose.py writes them

@@ -22,9 +22,9 @@ NOBODY = -1
 MANGAN_BASE = 2000
 YAKUMAN_BASE = 8000
 
-#: The names of a han table's rows: seed 002 section 7, its five han shown as what they pay.
+#: The names of a han table's rows. Five han are a mangan by name, whatever the table has them pay.
 _TABLE_LIMITS = np.array(
-    [NO_LIMIT] * 4 + [MANGAN] + [HANEMAN] * 3 + [BAIMAN] * 2 + [SANBAIMAN] * 3 + [COUNTED_YAKUMAN], np.int64
+    [NO_LIMIT] * 4 + [MANGAN] * 2 + [HANEMAN] * 2 + [BAIMAN] * 2 + [SANBAIMAN] * 3 + [COUNTED_YAKUMAN], np.int64
 )
 
 

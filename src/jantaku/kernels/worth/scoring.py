@@ -125,10 +125,3 @@ def judge(s: Scoring, r: RulesRecord, form: int, row: int, slot: int) -> None:
         s.reading[i] = s.readings[row, i] if form == FORM_STANDARD else -1
     for i in range(FU_ITEMS):
         s.fu_items[i] = s.fu_now[i]
-
-
-@kernel
-def joker_value(s: Scoring) -> int:
-    """What makes one reading of a white pocchi better than another: points, then ura for which chips are paid, han."""
-    chips = np.int64(s.ura > s.kan_ura) + np.int64(s.kan_ura > 0)
-    return np.int64(s.points) * 1000 + chips * 300 + np.int64(s.han)

@@ -184,9 +184,10 @@ ENDING: Final[Mapping[str, Name]] = {
     ),
     "leftover=lost": Name("Deposits left at the end are lost.", "残った供託は誰も得ない。", "剩餘供託不發還。"),
     "leftover=split": Name(
-        "Deposits left at the end go to the first place, shared where it is tied.",
-        "残った供託は1着が得る。同点なら分ける。",
-        "剩餘供託歸第一名，同分則均分。",
+        "Deposits left at the end go to the first place. Where it is tied they are shared in hundreds; hundreds left "
+        "over go to who sits nearer the first dealer.",
+        "残った供託は1着が得る。同点なら100点単位で分け、端数は起家に近い者が得る。",
+        "剩餘供託歸第一名；同分時以百點為單位均分，餘數歸離起莊較近者。",
     ),
     "ties=seat_order": Name(
         "Of equal points, who sits nearer the first dealer ranks higher.",
@@ -194,7 +195,10 @@ ENDING: Final[Mapping[str, Name]] = {
         "同分時，離起莊較近者名次較前。",
     ),
     "ties=split": Name(
-        "Equal points share the uma of their ranks.", "同点は順位のウマを分ける。", "同分者均分該名次的馬點。"
+        "Equal points share the uma and oka of their ranks in hundreds; hundreds left over go to who sits nearer the "
+        "first dealer.",
+        "同点は順位のウマとオカを100点単位で分ける。端数は起家に近い者が得る。",
+        "同分者以百點為單位均分該名次的馬點與 oka；餘數歸離起莊較近者。",
     ),
     "excess_from_first=true": Name(
         "If all points together are more than {total_points:,}, the first place loses the excess after ranking; if "

@@ -71,9 +71,9 @@ READY: Final[Mapping[str, Name]] = {
     ),
     "riichi_kan=closed_triplet": Name(
         "After the declaration a closed kan is allowed with the drawn fourth tile of a triplet that stands by itself "
-        "in every reading of the hand; the waits may change.",
-        "宣言後の暗槓は、どの読みでも独立した暗刻である三枚に四枚目をツモったときだけできる。待ちは変わってもよい。",
-        "宣告後，若三張在任何拆法中都是獨立的暗刻，摸到第四張可暗槓；聽牌可以改變。",
+        "in some reading of the hand, so that the hand is still tenpai; the waits may change.",
+        "宣言後の暗槓は、いずれかの読みで独立した暗刻に四枚目をツモり、なお聴牌であるときだけできる。待ちは変わってもよい。",
+        "宣告後，若三張在某種拆法中是獨立的暗刻，摸到第四張後仍聽牌即可暗槓；聽的牌可以改變。",
     ),
     "riichi_furiten=true": Name("A furiten hand may declare riichi.", "フリテンでも立直できる。", "振聽也可立直。"),
     "riichi_furiten=false": Name(
@@ -106,10 +106,10 @@ READY: Final[Mapping[str, Name]] = {
     "ippatsu=false": Name("Ippatsu is not played.", "一発はない。", "沒有一發。"),
     "pocchi_win": Name(
         "**White pocchi**: drawn by a player in riichi it wins at once and stands for whichever tile of the wait brings "
-        "most, ura dora seen. As a five it is a red one, never a gold one.",
-        "**白ポッチ**：立直者がツモれば必ず和了となり、裏ドラを見たうえで最も高くなる待ち牌として扱う。"
+        "most in points and chips together, ura dora seen. As a five it is a red one, never a gold one.",
+        "**白ポッチ**：立直者がツモれば必ず和了となり、裏ドラを見たうえで点数と祝儀の合計が最も高くなる待ち牌として扱う。"
         "五として使えば赤だが、金牌にはならない。",
-        "**白點**：立直者摸到必定胡牌，看過裏寶牌後當作最有利的聽牌牌；當作五時為赤五，但不算金牌。",
+        "**白點**：立直者摸到必定胡牌，看過裏寶牌後當作點數與祝儀合計最高的聽牌牌；當作五時為赤五，但不算金牌。",
     ),
     # --- ready declarations
     "ready=none": Name("There is no heavenly or earthly readiness.", "天聴・地聴はない。", "沒有天聽、地聽。"),

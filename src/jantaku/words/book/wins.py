@@ -134,9 +134,10 @@ WINS: Final[Mapping[str, Name]] = {
         "第一巡胡別人打的牌，指胡牌者尚未摸過牌。",
     ),
     "renhou_when=discarders_first": Name(
-        "Winning in the first go-round means: the tile is its discarder's first discard, whatever the winner has drawn.",
-        "第一巡のロンとは、捨てた者の第一打であることをいう。和了者がすでにツモっていてもよい。",
-        "第一巡胡別人打的牌，指該張是打牌者的第一張打牌；胡牌者是否已摸牌不論。",
+        "Winning in the first go-round means: the tile is its discarder's first discard, whatever the winner has drawn; "
+        "the dealer may win so too.",
+        "第一巡のロンとは、捨てた者の第一打であることをいう。和了者がすでにツモっていてもよく、親でもよい。",
+        "第一巡胡別人打的牌，指該張是打牌者的第一張打牌；胡牌者是否已摸牌不論，莊家亦可。",
     ),
     "renhou_seat": Name("The dealer cannot have it.", "親には付かない。", "莊家不適用。"),
     "double_yakuman=true": Name(
