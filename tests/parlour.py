@@ -57,8 +57,8 @@ def table(
     given = parse_tiles(more["replacements"]) if more.get("replacements") else []
     last = [face for face in _KEPT_BACK for _ in range(left[face])]
     rest = sorted((face for face in left if face < 27 and left[face] > 0), key=lambda face: -left[face])
-    filler = rest[: 8 - len(given) - len(last)]
-    more["replacements"] = "".join(mpsz([face]) for face in (*given, *filler, *last))
+    filler = rest[: max(0, 8 - len(given) - len(last))]
+    more["replacements"] = "".join(mpsz([face]) for face in (*given, *filler, *last)[:8])
     return play(rules, hands or {}, draws, script, **more)
 
 

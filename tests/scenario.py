@@ -230,10 +230,10 @@ def play(
 
 
 def _filled(slots: list[Face | None], rules: Rules) -> list[Face]:
-    """The wall with what is left open filled in, the highest faces first: a scene has the same dora every time."""
+    """The wall with what is left open filled in: the same dora every time, flowers and the pocchi at its end."""
     left = Counter(deck(rules))
     left.subtract(face for face in slots if face is not None)
-    rest = [face for face in Face for _ in range(left[face])]
+    rest = sorted((face for face in Face for _ in range(left[face])), key=lambda face: (face < Face.WHITE_POCCHI, face))
     return [rest.pop() if face is None else face for face in slots]
 
 

@@ -193,8 +193,8 @@ def test_what_is_wrong_with_a_saved_game_is_told_without_a_word_of_python() -> N
     saved = json.loads(Game("tenhou", seed=1).save())
     damaged: list[tuple[Any, str]] = [
         ({key: value for key, value in saved.items() if key != "seed"}, "it has no seed"),
-        ({**saved, "start": {**saved["start"], "extra": 1}}, "start is a Position of wind, dealer, honba, deposits"),
-        ({**saved, "start": {**saved["start"], "scores": 5}}, "start is a Position of"),
+        ({**saved, "start": {**saved["start"], "extra": 1}}, "Position: extra: no such key"),
+        ({**saved, "start": {**saved["start"], "scores": 5}}, "Position: scores: a list is wanted, not 5"),
         ({**saved, "actions": 7}, "actions is a list, not 7"),
         ({**saved, "actions": [None]}, "action 0: an action is 0-135 or a name, not None"),
         ({**saved, "walls": [5]}, "it is a list of faces or their numbers, not 5"),

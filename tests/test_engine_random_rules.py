@@ -46,8 +46,8 @@ def test_rules_drawn_at_random_are_refused_or_sound(first: int) -> None:
 
 
 def test_many_are_played_and_every_option_is_changed_in_some() -> None:
-    drawn = [rules for seed in range(400) if isinstance(rules := random_rules(seed), Rules)]
-    assert len(drawn) > 200
+    drawn = [rules for seed in range(1000) if isinstance(rules := random_rules(seed), Rules)]
+    assert len(drawn) > 600
     changed = {key for rules in drawn for key in rules.diff("riichi")}
     assert {option.key for option in OPTIONS} - changed <= {"kan_dora_closed"}
 
