@@ -7,11 +7,11 @@ from typing import Any
 
 from jantaku.errors import RulesError
 from jantaku.rules import OPTIONS, Rules, presets
-from jantaku.rules.option import Option
+from jantaku.rules.option import GROUPS, Option
 from jantaku.rules.tai import DEFAULT_TAI
 from jantaku.rules.yaku import DEFAULT_YAKU, YAKUMAN
 
-#: Most options that one rule set changes; every second one is mended until it can be played.
+#: Most options that one rule set changes; most are mended until they can be played.
 CHANGES = 24
 
 
@@ -54,9 +54,10 @@ def random_rules(seed: int) -> Rules | RulesError:
     """The rule set of *seed*, or the error with which it is refused."""
     rng = random.Random(seed)
     base = Rules.preset(rng.choice(presets()))
-    changed: dict[str, Any] = {
-        option.key: random_value(option, rng) for option in rng.sample(OPTIONS, rng.randint(1, CHANGES))
-    }
+    group = rng.choice([None, *GROUPS])  # options of one group have most to do with each other
+    pool = [option for option in OPTIONS if option.group == group] or OPTIONS
+    options = rng.sample(pool, rng.randint(1, min(CHANGES, len(pool))))
+    changed: dict[str, Any] = {option.key: random_value(option, rng) for option in options}
     if rng.random() < 0.3:
         names = rng.sample(list(DEFAULT_YAKU), 4)
         changed["yaku"] = {
