@@ -38,7 +38,7 @@ def flower_wall(rules: Rules, seat: int = 0) -> list[Face]:
 def test_a_forced_win_by_dealt_flowers_is_cleared_and_the_next_position_dealt(rules: Rules) -> None:
     game = Game(rules, seed=3, walls=[flower_wall(rules)])
     assert [clearing.ending for clearing in game.clearings] == [Ending.TSUMO]
-    assert "eight_flowers" in dict(game.clearings[0].wins[0].yaku)
+    assert "eight_flowers" in {yaku.key for yaku in game.clearings[0].wins[0].yaku}
     assert game.phase is not None and game.legal_actions
     assert sum(game.scores) == 4 * rules.start_points
 

@@ -41,8 +41,8 @@ def test_16_renhou_after_the_winner_s_own_draw_is_an_option() -> None:
     assert "renhou_yakuman" not in table({1: PINFU}, "1z2z6s", "0:1z 1:2z 2:6s 1:ron", rules=before).yaku(1)
 
 
-def test_16_renhou_is_not_the_dealer_s() -> None:
-    assert "renhou_yakuman" not in table({0: PINFU}, "1z6s", "0:1z 1:6s 0:ron").yaku(0)
+def test_16_renhou_is_the_dealer_s_too_as_the_rule_names_no_seat() -> None:
+    assert table({0: PINFU}, "1z6s", "0:1z 1:6s 0:ron").yaku(0) == {"renhou_yakuman"}
 
 
 # --- nagashi

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from jantaku.notation import mjai_lines
+from jantaku.notation.mjai import mjai_lines, mjai_text
 from jantaku.rules import Rules
 from jantaku.tiles import Face
 from scenario import Scene, play
@@ -45,8 +45,8 @@ def test_mjai_for_a_seat_does_not_name_a_kan_face_down() -> None:
     game = robbable("7z").do("1:pass 0:acts").game
     for seat in (1, 2, 3):
         kan = next(
-            event for line in mjai_lines(game, seat).splitlines() if (event := json.loads(line))["type"] == "ankan"
+            event for line in mjai_lines(game, seat) if (event := json.loads(line))["type"] == "ankan"
         )
         assert kan["consumed"] == ["?"] * 4
-    assert '"ankan","actor":0,"consumed":["C","C","C","C"]' in mjai_lines(game, 0)
-    assert '"ankan","actor":0,"consumed":["C","C","C","C"]' in mjai_lines(game)
+    assert '"ankan","actor":0,"consumed":["C","C","C","C"]' in mjai_text(game, 0)
+    assert '"ankan","actor":0,"consumed":["C","C","C","C"]' in mjai_text(game)
