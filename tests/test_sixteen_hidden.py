@@ -44,9 +44,7 @@ def test_only_who_may_rob_a_kan_face_down_is_asked_and_shown_it() -> None:
 def test_mjai_for_a_seat_does_not_name_a_kan_face_down() -> None:
     game = robbable("7z").do("1:pass 0:acts").game
     for seat in (1, 2, 3):
-        kan = next(
-            event for line in mjai_lines(game, seat) if (event := json.loads(line))["type"] == "ankan"
-        )
+        kan = next(event for line in mjai_lines(game, seat) if (event := json.loads(line))["type"] == "ankan")
         assert kan["consumed"] == ["?"] * 4
     assert '"ankan","actor":0,"consumed":["C","C","C","C"]' in mjai_text(game, 0)
     assert '"ankan","actor":0,"consumed":["C","C","C","C"]' in mjai_text(game)
