@@ -17,6 +17,8 @@ from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules, presets
 from jantaku.runtime.tiers import compiled
 from lively import Lively, Table
+from scenario import play
+from sixteen import cleared
 
 
 @pytest.mark.parametrize("preset", presets())
@@ -99,3 +101,23 @@ def test_what_is_broken_on_purpose_is_found(what: str) -> None:
 
 def test_every_finding_can_be_found() -> None:
     assert {finding for _, finding in DAMAGE.values()} == set(FINDINGS[1:])
+
+
+def test_a_tile_dealt_twice_is_found() -> None:
+    """No rules that are accepted do it: of these the flowers are replaced by tiles that are drawn again later."""
+    record = Rules.preset("taiwan").record.copy()
+    record["dead_wall"] = record["north_takes_live"] = 0
+    tables, scratch = np.zeros(1, TABLE).view(np.recarray), np.zeros(1, SCORING).view(np.recarray)
+    seeds = np.arange(12, dtype=np.uint64)
+    results = np.zeros((len(seeds), COLUMNS + len(ENDINGS)), np.int64)
+    compiled(audit_games)(tables, record, get_suits(), scratch, seeds, results)
+    assert {FINDINGS[row[0]] for row in results} == {"the wall's numbers disagree"}
+
+
+def test_a_last_flower_without_replacement_is_no_alarm_at_a_nagashi() -> None:
+    rules = Rules.preset("sanma-parlour").replace(north_takes_live=1)
+    scene = play(rules, ["", "", ""], "1z9f", "0:acts", live=2, indicators="1m")
+    t = cleared(scene, "tsumogiri")
+    assert ENDINGS[t.ending] == "nagashi" and t.flowers.sum() == 1
+    t.head = rules.record[0].deck_size - rules.dead_wall  # as if everything before had been drawn
+    assert FINDINGS[audit.audit_wall(t, rules.record[0])] == "nothing"
