@@ -180,9 +180,10 @@ SETTING: Final[Mapping[str, Name]] = {
         "以補花的牌自摸，算槓上開花。",
     ),
     "flower_rinshan=false": Name(
-        "A win on the tile that replaces a flower does not count as one after a kan, even if a kan came first.",
-        "華牌・花牌の補充牌での和了に嶺上開花は付かない。槓の直後でも同じ。",
-        "以補花的牌胡牌不算嶺上開花；即使花牌是槓後補到的也一樣。",
+        "A win on the tile that replaces a flower does not count as one after a kan, even if a kan came first; and "
+        "then not as one on the last tile either.",
+        "華牌・花牌の補充牌での和了に嶺上開花は付かない。槓の直後でも同じで、そのときは海底も付かない。",
+        "以補花的牌胡牌不算嶺上開花；即使花牌是槓後補到的也一樣，且此時也不算海底。",
     ),
     "north_aside=true": Name(
         "A North may be laid aside in one's turn and replaced; it then counts as one dora.",
