@@ -177,8 +177,10 @@ class _PositionCheck:
                 self.add(what, our, their)
 
     def _chips_before(self) -> list[int]:
-        """The chips that each seat won in all Positions but the last."""
+        """The chips that each seat won in all Positions but the last, where that does not begin with them."""
         won = [0] * self.record.rules.players
+        if self.record.positions[-1].start.chips:
+            return won
         for position in self.record.positions[:-1]:
             for seat, chips in enumerate(position.clearing.chips if position.clearing is not None else ()):
                 won[seat] += chips

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import RenhouWhen, ScoringFamily
+from ..choices import RenhouWhen
 from ..jit import kernel
 from ..types import RulesRecord, Scoring, Table
 from ..worth.layout import NO_RIICHI, OPEN_RIICHI_STATUS, READY_DECLARED, SEVEN_ROB_ONE_WIN
@@ -59,8 +59,7 @@ def describe_win(t: Table, r: RulesRecord, s: Scoring, seat: int, ura: int, joke
     after_kan = t.context == AFTER_CLOSED_KAN or t.context == AFTER_OPEN_KAN or t.context == AFTER_NORTH
     s.rinshan = tsumo and (after_kan or t.context == AFTER_FLOWER)
     s.chankan = not tsumo and t.context == TO_ADDED_KAN
-    drawn_last = tsumo and (t.context != AFTER_KAN_AND_FLOWER or r.scoring == ScoringFamily.TAI)
-    s.last_tile = t.live == 0 and (drawn_last or (not tsumo and t.context == TO_DISCARD))
+    s.last_tile = t.live == 0 and t.context != AFTER_KAN_AND_FLOWER and (tsumo or t.context == TO_DISCARD)
     s.deals = seat == t.dealer
     s.streak = t.honba
     s.first_turn = t.uninterrupted and t.n_river[seat] == 0
