@@ -348,7 +348,7 @@ def test_a_damaged_file_is_an_error_that_names_it(name: str) -> None:
 
 
 def test_a_gzip_bomb_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("jantaku.records.formats.MAX_TEXT", 1 << 20)
+    monkeypatch.setattr("jantaku.notation.packed.MAX_BYTES", 1 << 20)
     path = tmp_path / "bomb.gz"
     path.write_bytes(gzip.compress(b"<" * (4 << 20)))
     with pytest.raises(JantakuError, match=r"bomb\.gz: more than 1,048,576 bytes"):

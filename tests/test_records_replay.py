@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from typer.testing import CliRunner
 
 from jantaku.cli import app
@@ -164,7 +165,9 @@ def test_convert_by_suffix_or_option(folder: Path) -> None:
 
 def test_stats_of_a_folder(folder: Path) -> None:
     out = run("stats", folder)
-    assert out.splitlines()[0].split()[:3] == ["name", "games", "rounds"] and len(out.splitlines()) == 5
+    assert out.splitlines()[1].split()[:3] == ["player", "games", "rounds"] and len(out.splitlines()) == 6
+    assert all(cell_len(line) <= 80 for line in out.splitlines())
+    assert "和了" in run("stats", folder, "--lang", "ja") and "自摸" in run("stats", folder, "--lang", "zh-TW")
     (folder / "bad.json").write_text("{")
     data = json.loads(run("stats", folder, "--json"))
     assert data["games"] == 2 and len(data["unread"]) == 1 and len(data["players"]) == 4

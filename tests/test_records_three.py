@@ -191,7 +191,7 @@ def test_type_bits_stand_for_rules(bits: int) -> None:
 )  # fmt: skip
 def test_words_stand_for_rules(shown: str, reds: tuple[int, ...], base: str, rounds: int) -> None:
     red = int(any(reds))
-    rules = rules_of_words({"disp": shown, "aka51": red, "aka52": red, "aka53": red}, "2021")
+    rules = rules_of_words({"disp": shown, "aka51": red, "aka52": red, "aka53": red})
     assert (rules.players, rules.reds, rules.base, rules.rounds) == (3, reds, base, rounds)
     assert disp_of_rules(rules).startswith("三")
 

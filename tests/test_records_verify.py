@@ -294,7 +294,7 @@ def test_many_files_on_several_processes(data: Path, tmp_path: Path) -> None:
     bad = tmp_path / "bad.xml"
     bad.write_text("<mjloggm ver='2.3'><GO")
     three = tmp_path / "three.json"
-    three.write_text('{"head":{"config":{"mode":{"mode":12}}},"data":{}}')
+    three.write_text('{"go_type":25,"init":{},"ev":[]}')
     reports = {report.file: report for report in verify_files([*names, bad, three], workers=2)}
     assert len(reports) == 8
     assert str(bad) in (reports[str(bad)].error or "")

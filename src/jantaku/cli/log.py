@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jantaku.cli.show import complain, console, print_json
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, check_name
 
 if TYPE_CHECKING:
     from jantaku.records.record import Record
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 app = typer.Typer(no_args_is_help=True, help="Game records: show, convert, verify, stats.")
 
 _SHOWN = 20
+_EXPLAINED = 3
 
 
 @app.command("verify")
@@ -51,8 +52,21 @@ def verify(
         print_json({"total": total(reports), "files": interesting})
     else:
         _print(reports, None if everything else _SHOWN)
+        if not rules:
+            _explain([report for report in reports if report.mismatches][:_EXPLAINED])
     if not all(report.is_good for report in reports):
         raise typer.Exit(1)
+
+
+def _explain(reports: list[Report]) -> None:
+    """Say which options would explain the mismatches of the first files that have any."""
+    from jantaku.records.explaining import explain
+    from jantaku.records.formats import read_record
+
+    for report in reports:
+        found = explain(read_record(report.file))
+        if found is not None:
+            console().print(f"{report.file}: {found}", markup=False)
 
 
 def _print(reports: list[Report], most: int | None) -> None:
@@ -72,7 +86,9 @@ def _print(reports: list[Report], most: int | None) -> None:
         out.print(f"skipped {sum(why in (report.skipped or '') for report in reports)}: {why}", markup=False)
     for report in reports:
         if report.incomplete:
-            out.print(f"incomplete: {report.file}", markup=False)
+            out.print(f"incomplete: {report.file}: {report.missing}", markup=False)
+        if report.other_rules:
+            out.print(f"other rules: {report.file}: {report.other_rules}", markup=False)
     counted = total(reports)
     out.print(", ".join(f"{number:,} {what}" for what, number in counted.items()))
 
@@ -107,7 +123,9 @@ def show(
         for event in mjai_events(replay.told_game(), record.names):
             print_json(event)
         return
-    typer.echo(transcript(replay.told_game(), language), nl=False)
+    told = transcript(replay.told_game(), language)
+    typer.echo("  ".join(f"{seat} {name}" for seat, name in enumerate(record.names)))
+    typer.echo(told, nl=False)
 
 
 @app.command("convert")
@@ -141,15 +159,19 @@ def convert(
 @app.command("stats")
 def stats(
     paths: Annotated[list[Path], typer.Argument(help="Logs, or folders of logs.", show_default=False)],
+    language: Annotated[str, typer.Option("--lang", "--language", help="en, ja or zh-TW.")] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """How often each player won, dealt in, declared riichi and called, what wins were worth, and ranks.
 
     Example: jantaku log stats games/.
     """
+    from jantaku.cli.log_tables import stats_lines
     from jantaku.records.formats import read_records
     from jantaku.records.stats import player_stats
+    from jantaku.words.catalogue import LANGUAGES
 
+    check_name("language", language, LANGUAGES)
     records, unread = [], []
     for path in _files(paths):
         try:
@@ -165,11 +187,8 @@ def stats(
         print_json({"games": len(records), "unread": unread, "players": rows})
         return
     out = console()
-    cells = [list(rows[0]), *([_cell(value) for value in row.values()] for row in rows)] if rows else []
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    for line in cells:
-        name, *numbers = (cell.rjust(width) for cell, width in zip(line, widths, strict=True))
-        out.print("  ".join((name.strip().ljust(widths[0]), *numbers)), markup=False)
+    for line in stats_lines(rows, language, out.width):
+        out.print(line, markup=False)
     for why in unread[:_SHOWN]:
         out.print(f"not counted: {why}", markup=False)
     if len(unread) > _SHOWN:
@@ -193,11 +212,3 @@ def _files(paths: list[Path]) -> list[Path]:
     if not files:
         raise JantakuError(f"no logs in {', '.join(str(path) for path in paths)}")
     return files
-
-
-def _cell(value: object) -> str:
-    if isinstance(value, list):
-        return "/".join(str(part) for part in value)
-    if isinstance(value, float):
-        return f"{value:.3f}" if value < 10 else f"{value:,.0f}"
-    return "" if value is None else str(value)

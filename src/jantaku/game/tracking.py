@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from jantaku.errors import JantakuError
 from jantaku.game.event import Event, EventType
 from jantaku.hands.hand import Hand
 from jantaku.rules import Rules
@@ -64,13 +65,18 @@ class Hands:
             melds.append(Meld(MeldType.CLOSED_KAN, event.tiles))
         elif event.type is EventType.ADDED_KAN and tile is not None:
             hand.remove(tile)
-            at = next(i for i, meld in enumerate(melds) if meld.type is MeldType.PON and meld.kind == tile.kind)
+            at = next((i for i, m in enumerate(melds) if m.type is MeldType.PON and m.kind == tile.kind), None)
+            if at is None:
+                raise JantakuError(f"seat {seat} adds {tile} to a pon that it does not have")
             pon = melds[at]
             melds[at] = Meld(MeldType.ADDED_KAN, (*pon.tiles, tile), pon.called, pon.source)
 
     def pon_of(self, seat: int, tile: Face) -> tuple[Face, ...]:
         """The tiles of the pon to which *tile* has been added, special faces first."""
-        kan = next(m for m in self.melds[seat] if m.type is MeldType.ADDED_KAN and m.kind == tile.kind)
+        kans = [m for m in self.melds[seat] if m.type is MeldType.ADDED_KAN and m.kind == tile.kind]
+        if not kans:
+            raise JantakuError(f"seat {seat} has no pon to which {tile} has been added")
+        kan = kans[0]
         return tuple(sorted(kan.tiles[:3], key=sort_key))
 
     def hand(self, seat: int) -> Hand:

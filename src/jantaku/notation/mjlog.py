@@ -6,19 +6,16 @@ Tags are matched by a pattern and not by an XML parser: the format is flat, and 
 
 from __future__ import annotations
 
-import gzip
-import io
 import re
-import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from jantaku.errors import JantakuError, NotationError
+from jantaku.notation.packed import text_of
 from jantaku.tiles import Face, face_of_tile
 
-MAX_BYTES: Final = 16 << 20
+MOST_TAGS: Final = 100_000
 _TAG: Final = re.compile(r"""<(/?)([A-Za-z]+\d*)((?:\s+[A-Za-z0-9]+="[^"<>]*")*)\s*/?>""")
 _BETWEEN: Final = re.compile(r"""\s+|<!--.*?-->|<\?xml[^<>]*\?>""", re.DOTALL)
 _ATTRIBUTE: Final = re.compile(r"""([A-Za-z0-9]+)="([^"]*)\"""")
@@ -76,32 +73,13 @@ def read_mjlog(data: bytes | str) -> list[Tag]:
         if match is None:
             raise NotationError(text, end, f"character {end}: not a tag of an mjlog")
         if not match[1]:
+            if len(tags) >= MOST_TAGS:
+                raise JantakuError(f"more than {MOST_TAGS:,} tags: no game is as long")
             tags.append(Tag(match[2], dict(_ATTRIBUTE.findall(match[3])) if match[3] else {}, end))
         end = match.end()
     if not tags or tags[0].name != "mjloggm":
         raise JantakuError("not an mjlog: it does not begin with <mjloggm>")
     return tags
-
-
-def text_of(data: bytes, limit: int = MAX_BYTES) -> str:
-    """*data* as text, unpacked if it is gzipped; refused if that is more than *limit* bytes."""
-    if data[:2] == b"\x1f\x8b":
-        try:
-            with gzip.open(io.BytesIO(data)) as file:
-                data = file.read(limit + 1)
-        except (OSError, EOFError, zlib.error) as error:
-            raise JantakuError(f"damaged gzip data: {error}") from None
-    if len(data) > limit:
-        raise JantakuError(f"more than {limit:,} bytes: no game is as long")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise JantakuError(f"not UTF-8 text: byte {error.start} is {data[error.start]:#04x}") from None
-
-
-def read_mjlog_file(path: Path) -> list[Tag]:
-    """The tags of the mjlog at *path*."""
-    return read_mjlog(path.read_bytes())
 
 
 def write_mjlog(tags: Iterable[Tag]) -> str:

@@ -68,5 +68,6 @@ def _merged(one: Report, other: Report) -> Report:
     other.decisions += one.decisions
     other.menus += one.menus
     other.incomplete |= one.incomplete
+    other.missing = one.missing or other.missing
     other.mismatches = one.mismatches + other.mismatches
     return other

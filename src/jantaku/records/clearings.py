@@ -59,12 +59,18 @@ def _compare_wins(ours: Win, theirs: Win, record: Record) -> Iterator[Difference
     if theirs.deltas and ours.deltas != theirs.deltas:
         yield "deltas", ours.deltas, theirs.deltas
     if "yaku" not in record.told:
+        if not ours.yakuman:  # han and fu may be told all the same
+            for what in ("han", "fu"):
+                if getattr(theirs, what) and getattr(ours, what) != getattr(theirs, what):
+                    yield what, getattr(ours, what), getattr(theirs, what)
         return
     if ours.yakuman != theirs.yakuman:
         yield "yakuman", ours.yakuman, theirs.yakuman
     if set(ours.yaku) != set(theirs.yaku):
         yield "yaku", _yaku_text(ours), _yaku_text(theirs)
     if ours.yakuman or theirs.yakuman:
+        if ours.limit != theirs.limit:
+            yield "limit", ours.limit, theirs.limit
         return
     for what in ("dora", "norths", "ura", "reds", "han", "limit"):
         if getattr(ours, what) != getattr(theirs, what):
@@ -89,6 +95,9 @@ def compare_final(table: Table, theirs: FinalResult, chips: Sequence[int]) -> It
         exactly = tuple(points + won * worth for points, won in zip(table.final_points, chips, strict=True))
         if exactly != theirs.points:
             yield "final points", exactly, theirs.points
+        rounded = tuple(points // 100 for points in theirs.points)
+        if theirs.tenths is not None and theirs.tenths != rounded:
+            yield "final results", rounded, theirs.tenths
         return
     if theirs.tenths is None or table.rules.chip_points:
         return  # chips are counted over the whole game, and a check begins with each Position anew

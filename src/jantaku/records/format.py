@@ -7,7 +7,6 @@ Reading and writing files, the commands, suffixes and error messages follow from
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -31,8 +30,8 @@ class Opening:
         if text[:1] != "{":
             return cls(text[:1], None)
         try:
-            return cls("{", json.loads(text.split("\n", 1)[0]))
-        except ValueError:
+            return cls("{", load_json(text.split("\n", 1)[0]))
+        except JantakuError:
             return cls("{", load_json(text))
 
     def has(self, *keys: str) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from jantaku.errors import JantakuError, unknown_name
-from jantaku.notation.mjlog import text_of
+from jantaku.notation.packed import read_text
 from jantaku.records import (
     jantaku_reader,
     jantaku_writer,
@@ -69,7 +69,6 @@ _ALL: Final = (
 FORMATS: Final = {format.name: format for format in _ALL}
 """Every format by its name; the first that knows a beginning reads the log."""
 
-MAX_TEXT: Final = 256 << 20
 _DAMAGE: Final = (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError, OverflowError)
 
 
@@ -81,9 +80,7 @@ def read_records(path: Path, format: str | None = None, rules: Rules | str | Non
     Whatever is wrong with the file is a ``JantakuError`` that names it and the place.
     """
     try:
-        text = text_of(path.read_bytes(), MAX_TEXT)
-    except OSError as error:
-        raise JantakuError(f"{path}: {error.strerror}") from None
+        text = read_text(path)
     except JantakuError as error:
         raise JantakuError(f"{path}: {error}") from None
     given = None if rules is None else Rules.of(rules)
@@ -103,8 +100,8 @@ def parse_records(text: str, source: str = "", format: str | None = None) -> Ite
         if name not in FORMATS:
             raise unknown_name("format", name, FORMATS)
         yield from FORMATS[name].read(text, source)
-    except RecursionError:
-        raise JantakuError(f"{source}: nested too deeply for any log") from None
+    except (RecursionError, MemoryError):
+        raise JantakuError(f"{source}: nested too deeply, or too long, for any log") from None
     except JantakuError as error:
         raise JantakuError(f"{source}: {error}") from None
     except _DAMAGE as error:

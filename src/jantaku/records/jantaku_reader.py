@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
@@ -10,6 +9,7 @@ from typing import Any, Final
 from jantaku.errors import JantakuError
 from jantaku.game.event import Event, EventType, Position
 from jantaku.records.jantaku_log import ABOUT, FORMAT, OVER, VERSION, LogHead
+from jantaku.records.json_text import BrokenLine, at_line, lines_of, load_json
 from jantaku.records.record import FinalResult, Record, RecordedPosition
 from jantaku.schema import codec
 
@@ -19,32 +19,33 @@ _SHORT: Final = 120
 
 def parse_jantaku(text: str, source: str = "") -> Record:
     """The record in a log of jantaku's own. One that breaks off in a line is read up to there, with a notice."""
-    lines = text.splitlines()
-    while lines and not lines[-1].strip():
-        lines.pop()
-    reader = _Reader()
-    for number, line in enumerate(lines, 1):
+    text = text.rstrip()
+    reader, last = _Reader(), text.count("\n") + 1
+    for number, line in lines_of(text):
         try:
             event = short_event(line) if len(line) <= _SHORT else None
+            value = None if event is not None else load_json(line)
+        except BrokenLine as error:
+            if number == last > 1:
+                reader.notice = f"line {number} breaks off: read up to there"
+                break
+            raise at_line(number, error) from None
+        except JantakuError as error:
+            raise JantakuError(f"line {number}: {error}") from None
+        try:
             if event is not None:
                 reader.add(event)
             else:
-                reader.read(json.loads(line))
+                reader.read(value)
         except JantakuError as error:
             raise JantakuError(f"line {number}: {error}") from None
-        except ValueError as error:
-            if number == len(lines) > 1:
-                reader.notice = f"line {number} breaks off: read up to there"
-                break
-            what = error.msg if isinstance(error, json.JSONDecodeError) else error
-            raise JantakuError(f"line {number}: not JSON: {what}") from None
     return reader.finish(source)
 
 
 @lru_cache(1 << 13)
 def short_event(line: str) -> Event | None:
     """The event in a line, or nothing if it is another line. Most lines of a log are in many others too."""
-    value = json.loads(line)
+    value = load_json(line)
     if type(value) is dict and value.get("type") in (None, ABOUT, OVER):
         return None
     return codec(Event).read(value)  # type: ignore[no-any-return]

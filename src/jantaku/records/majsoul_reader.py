@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from hashlib import md5
 from typing import Any, Final
 
 from jantaku.errors import JantakuError
@@ -12,89 +14,111 @@ from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.game.walls import hand_places
 from jantaku.records.following import call_action
 from jantaku.records.json_text import load_json
-from jantaku.records.record import FinalResult, Offer, Record, RecordedPosition
+from jantaku.records.majsoul_wins import Difference, Ledger, tile_of, win_of
+from jantaku.records.record import Claim, Fault, FinalResult, Offer, Record, RecordedPosition
 from jantaku.rules import Rules
-from jantaku.scoring.answer import LIMITS
-from jantaku.scoring.worth import Yaku
-from jantaku.tiles import Face, parse_tiles, sort_key
+from jantaku.tiles import Face, Kind, sort_key
 
 _KINDS: Final = {
     2: "chi", 3: "pon", 4: "closed-kan", 5: "open-kan", 6: "added-kan", 7: "riichi", 8: "tsumo", 9: "ron",
-    10: "nine-terminals",
+    10: "nine-terminals", 11: "north",
 }  # fmt: skip
 MENUS: Final = {"kinds": tuple(_KINDS.values())}
+_DISCARD, _RIICHI = 1, 7
+_ENDS: Final = ("Hule", "NoTile", "LiuJu")
 _CALLS: Final = (EventType.CHI, EventType.PON, EventType.OPEN_KAN)
 _ABORTS: Final = {
     1: Ending.NINE_TERMINALS, 2: Ending.FOUR_WINDS, 3: Ending.FOUR_KANS, 4: Ending.FOUR_RIICHI, 5: Ending.TRIPLE_RON,
 }  # fmt: skip
-_YAKU: Final = {
-    1: "tsumo", 2: "riichi", 3: "chankan", 4: "rinshan", 5: "haitei", 6: "houtei", 7: "white", 8: "green", 9: "red",
-    10: "seat_wind", 11: "round_wind", 12: "tanyao", 13: "iipeikou", 14: "pinfu", 15: "chanta", 16: "ittsu",
-    17: "sanshoku", 18: "double_riichi", 19: "sanshoku_doukou", 20: "sankantsu", 21: "toitoi", 22: "sanankou",
-    23: "shousangen", 24: "honroutou", 25: "chiitoitsu", 26: "junchan", 27: "honitsu", 28: "ryanpeikou",
-    29: "chinitsu", 30: "ippatsu", 35: "tenhou", 36: "chiihou", 37: "daisangen", 38: "suuankou", 39: "tsuuiisou",
-    40: "ryuuiisou", 41: "chinroutou", 42: "kokushi", 43: "shousuushii", 44: "suukantsu", 45: "chuuren",
-    47: "junsei_chuuren", 48: "suuankou_tanki", 49: "kokushi_13", 50: "daisuushii",
-}  # fmt: skip
-_DORA, _REDS, _URA = 31, 32, 33
 _TOLD: Final = frozenset({"yaku", "fu", "ura", "tiles", "final"})
 
 
 def parse_majsoul(text: str, source: str = "") -> Record:
-    """The record in a Mahjong Soul JSON: ``head`` and ``data`` with its list of actions."""
+    """The record in a Mahjong Soul JSON: ``head``, and ``data`` with its list of actions, or of records before 2021."""
     data = load_json(text)
     head = data["head"]
-    rules = Rules.preset("majsoul-east" if head["config"]["mode"]["mode"] % 10 == 1 else "majsoul")
-    if head["config"]["mode"]["mode"] >= 10:
-        raise JantakuError("a three-player game: Mahjong Soul's own records of these are not there yet")
-    reader: _Reader | None = None
-    positions = []
-    for number, action in enumerate(data["data"]["data"]["actions"]):
-        if action.get("type") != 1:
-            continue
-        name, body = action["result"]["name"].rsplit(".Record", 1)[-1], action["result"]["data"]
+    rules = _rules(head)
+    readers: list[_Reader] = []
+    won = [0] * rules.players
+    for number, (name, body) in _actions(data["data"]):
         try:
             if name == "NewRound":
-                if reader is not None:
-                    positions.append(reader.finish())
-                reader = _Reader(body, rules)
-            elif reader is None:
+                readers.append(_Reader(body, rules, won))
+            elif not readers:
                 raise JantakuError(f"{name} before any NewRound")
             else:
-                reader.read(name, body)
+                readers[-1].read(name, body)
         except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
             what = error if isinstance(error, JantakuError) else f"{type(error).__name__}: {error}"
             raise JantakuError(f"action {number}: {what}") from None
-    if reader is not None:
-        positions.append(reader.finish())
-    accounts = {int(account["seat"]): account for account in head.get("accounts", ())}
+    for reader in readers[:-1]:
+        reader.note_end()
+    positions = tuple(reader.finish() for reader in readers)
+    accounts = {int(account.get("seat", 0)): account for account in head.get("accounts", ())}
+    if len(accounts) != len(head.get("accounts", ())) or not set(accounts) <= set(range(rules.players)):
+        raise JantakuError("the accounts do not sit on seats of their own")
     names = tuple(str(accounts.get(seat, {}).get("nickname", f"P{seat}")) for seat in range(rules.players))
     meta = {"menus": MENUS, "uuid": head.get("uuid"), "start_time": head.get("start_time"), "accounts": accounts}
-    seats = tuple(range(rules.players))
-    return Record(rules, names, tuple(positions), _final(head), "majsoul", source, _TOLD, seats, meta)
+    seats = tuple(range(rules.players)) if any(position.offers for position in positions) else ()
+    return Record(rules, names, positions, _final(head), "majsoul", source, _TOLD, seats, meta)
+
+
+def _rules(head: dict[str, Any]) -> Rules:
+    """By ``mode``: 1 and 2 are four players in the East and South, 11 and 12 three."""
+    mode = int(head["config"]["mode"]["mode"])
+    if mode not in (1, 2, 11, 12):
+        raise JantakuError(f"mode {mode}: East and South games of four (1, 2) and three players (11, 12) are read")
+    if mode > 10:
+        rules = Rules.preset("sanma-majsoul")
+        return rules.replace(rounds=1) if mode == 11 else rules
+    return Rules.preset("majsoul-east" if mode == 1 else "majsoul")
+
+
+def _actions(data: dict[str, Any]) -> Iterator[tuple[int, tuple[str, dict[str, Any]]]]:
+    """The name and the body of each action, numbered as in the file."""
+    details = data.get("data", data)
+    if details.get("records"):  # version 0, until July 2021
+        listed = list(enumerate(details["records"]))
+    elif "actions" in details:
+        listed = [(i, action["result"]) for i, action in enumerate(details["actions"]) if action.get("type") == 1]
+    else:
+        raise JantakuError("data has neither actions nor records")
+    for number, result in listed:
+        if not isinstance(result, dict) or "name" not in result or not isinstance(result.get("data"), dict):
+            raise JantakuError(f"action {number}: it is still packed: unpack it to a name and its data first")
+        yield number, (str(result["name"]).removeprefix(".lq.").removeprefix("Record"), result["data"])
 
 
 def _final(head: dict[str, Any]) -> FinalResult | None:
     players = head.get("result", {}).get("players")
     if not players:
         return None
-    by_seat = sorted(players, key=lambda player: player["seat"])
-    tenths = tuple(int(player["total_point"]) // 100 for player in by_seat)
-    return FinalResult(tuple(int(player["part_point_1"]) for player in by_seat), tenths)
+    by_seat = sorted(players, key=lambda player: player.get("seat", 0))
+    if [player.get("seat", 0) for player in by_seat] != list(range(len(by_seat))):
+        raise JantakuError("the result does not have every seat once")
+    points = tuple(int(player.get("total_point", 0)) for player in by_seat)
+    scores = tuple(int(player.get("part_point_1", 0)) for player in by_seat)
+    return FinalResult(scores, tuple(point // 100 for point in points), points)
 
 
 class _Reader:
     """One Position, read action by action."""
 
-    def __init__(self, body: dict[str, Any], rules: Rules) -> None:
+    def __init__(self, body: dict[str, Any], rules: Rules, won: list[int]) -> None:
         self.rules = rules
         players, size = rules.players, rules.hand_size
         scores = tuple(int(score) for score in body["scores"])
-        self.start = Position(int(body["chang"]), int(body["ju"]), int(body["ben"]), int(body["liqibang"]), scores)
-        hands = [[_tile(name) for name in body[f"tiles{seat}"]] for seat in range(players)]
+        wind, dealer, honba, deposits = (int(body.get(key, 0)) for key in ("chang", "ju", "ben", "liqibang"))
+        self.start = Position(wind, dealer, honba, deposits, scores)
+        if len(scores) != players or self.start.dealer not in range(players):
+            raise JantakuError(f"{len(scores)} scores and dealer {self.start.dealer} in a game of {players}")
+        hands = [[tile_of(name) for name in body[f"tiles{seat}"]] for seat in range(players)]
         first = hands[self.start.dealer].pop()
-        indicator = _tile(body["doras"][0])
-        self.turned = 1
+        if any(len(hand) != size for hand in hands):
+            raise JantakuError(f"the hands are not {size} tiles each, and one more of the dealer")
+        indicator = tile_of((body.get("doras") or [body.get("dora")])[0])
+        self.ledger = Ledger(rules, self.start, won)
+        self.ledger.indicators.append(indicator)
         self.events = [
             Event(EventType.BEGIN, tile=indicator, position=self.start, hands=tuple(tuple(hand) for hand in hands)),
             Event(EventType.DORA, tile=indicator),
@@ -102,19 +126,38 @@ class _Reader:
         ]
         self.late: list[Face] = []
         self.offers: list[Offer] = []
+        self.faults: list[Fault] = []
+        self.claims: list[Claim] = []
+        self.shown: dict[int, tuple[Face, ...]] = {}
         self.declared: int | None = None
+        self.ends_game = False
         self.text = body.get("paishan")
-        assert all(len(hand) == size for hand in hands)
+        if self.text and body.get("md5"):
+            ours = md5(self.text.encode(), usedforsecurity=False).hexdigest()
+            self._note(iter([("MD5 of the wall", ours, body["md5"])] if ours != body["md5"] else []))
+        self._note(self.ledger.action(body))
         self._note_offers(body)
 
+    def _note(self, differences: Iterator[Difference]) -> None:
+        for what, ours, theirs in differences:
+            self.faults.append(Fault(len(self.events), what, _text(ours), _text(theirs)))
+
+    def _add(self, event: Event) -> None:
+        self.events.append(event)
+        self.ledger.follow(event)
+
     def _wall(self) -> tuple[Face, ...] | None:
-        """Our order of use: the tiles dealt, then ``paishan``, whose dead wall lies as ours does."""
-        if not self.text:
+        """Our order of use: the tiles dealt, then ``paishan``, whose dead wall lies as ours does.
+
+        Where it ends with three players is not known, so theirs is not used.
+        """
+        if not self.text or self.rules.players != 4:
             return None
-        tiles = [_tile(name) for name in re.findall("..", self.text)]
+        tiles = [tile_of(name) for name in re.findall("..", self.text)]
         dealt: list[Face] = [Face.M1] * (self.rules.players * self.rules.hand_size)
         for seat, hand in enumerate(self.events[0].hands):
-            for place, face in zip(hand_places(self.rules, (seat - self.start.dealer) % 4), hand or (), strict=True):
+            places = hand_places(self.rules, (seat - self.start.dealer) % self.rules.players)
+            for place, face in zip(places, hand or (), strict=True):
                 dealt[place] = face
         # the indicator stands behind its ura there, before it here
         for place in range(len(tiles) - 14, len(tiles) - 4, 2):
@@ -125,62 +168,98 @@ class _Reader:
 
     def read(self, name: str, body: dict[str, Any]) -> None:
         if body.get("liqi"):
-            self._pay()
-        doras = body.get("doras") or []
-        if name == "DiscardTile":
-            self._discard(body)
-        elif name == "DealTile":
-            self.events.append(Event(EventType.DRAW, int(body["seat"]), _tile(body["tile"])))
-        elif name == "ChiPengGang":
-            self._call(body)
-        elif name == "AnGangAddGang":
-            self._kan(body)
-        elif name == "Hule":
-            self._wins(body)
-            return
-        elif name == "NoTile":
-            self._pay()
-            self._exhausted(body)
-            return
-        elif name == "LiuJu":
-            self._pay()
-            self.events.append(Event(EventType.END, clearing=Clearing(_ABORTS[int(body["type"])], (0,) * 4, ())))
-            return
-        else:
+            self._pay(failed=bool(body["liqi"].get("failed")))
+        readers = {
+            "DiscardTile": self._discard, "DealTile": self._deal, "ChiPengGang": self._call, "AnGangAddGang": self._kan,
+            "BaBei": self._north, "Hule": self._wins, "NoTile": self._exhausted, "LiuJu": self._abort,
+        }  # fmt: skip
+        if name not in readers:
             raise JantakuError(f"no such action: {name}")
-        for face in doras[self.turned :]:
-            self.late.append(_tile(face))
-            self.turned += 1
-        self._note_offers(body)
+        readers[name](body)
+        doras = [tile_of(tile) for tile in body.get("doras") or ()] if name not in _ENDS else []
+        if doras:
+            known = self.ledger.indicators
+            self._note(iter([("indicators", known, doras)] if doras[: len(known)] != known else []))
+            self.late += doras[len(known) :]
+            known += doras[len(known) :]
+        self._note(self.ledger.action(body))
+        if name not in _ENDS:
+            self._note_offers(body)
+            self._note_claims(name, body)
 
-    def _pay(self) -> None:
-        if self.declared is not None:
-            self.events.append(Event(EventType.RIICHI_PAID, self.declared))
-            self.declared = None
+    def _note_claims(self, name: str, body: dict[str, Any]) -> None:
+        """Who is furiten, what the discarder waits for, and what may be discarded."""
+        at, acting = len(self.events) - 1, int(body.get("seat", 0))
+        for seat, furiten in enumerate(body.get("zhenting") or ()):
+            if name == "DiscardTile" or seat != acting:
+                self.claims.append(Claim(at, seat, furiten=bool(furiten)))
+        if name == "DiscardTile" and body.get("tingpais"):
+            self.claims.append(Claim(at, acting, waits=_kinds(row["tile"] for row in body["tingpais"])))
+        for offered in (body.get("operation") or {}).get("operation_list", ()):
+            if offered.get("combination") and int(offered["type"]) in (_DISCARD, _RIICHI):
+                kinds = _kinds(offered["combination"])
+                barred = int(offered["type"]) == _DISCARD
+                self.claims.append(Claim(at, acting, barred=kinds) if barred else Claim(at, acting, riichi_with=kinds))
+
+    def _deal(self, body: dict[str, Any]) -> None:
+        self._add(Event(EventType.DRAW, int(body.get("seat", 0)), tile_of(body["tile"])))
+
+    def _north(self, body: dict[str, Any]) -> None:
+        self._add(Event(EventType.NORTH, int(body.get("seat", 0)), Face.NORTH))
+
+    def _abort(self, body: dict[str, Any]) -> None:
+        self._pay()
+        kind = int(body["type"])
+        if kind not in _ABORTS:
+            raise JantakuError(f"no such draw: {kind}")
+        self._add(Event(EventType.END, clearing=Clearing(_ABORTS[kind], (0,) * self.rules.players, ())))
+
+    def note_end(self) -> None:
+        """Another Position follows: this one did not end the game."""
+        if self.ends_game:
+            self._note(iter([("end of the game", "goes on", "is over")]))
+
+    def _pay(self, *, failed: bool = False) -> None:
+        if self.declared is not None and not failed:
+            self._add(Event(EventType.RIICHI_PAID, self.declared))
+        self.declared = None
 
     def _discard(self, body: dict[str, Any]) -> None:
-        seat = int(body["seat"])
+        seat = int(body.get("seat", 0))
         if body.get("is_liqi") or body.get("is_wliqi"):
-            self.events.append(Event(EventType.RIICHI, seat))
+            self._add(Event(EventType.RIICHI, seat))
             self.declared = seat
-        tile, drawn = _tile(body["tile"]), bool(body["moqie"])
-        self.events.append(Event(EventType.DISCARD, seat, tile, drawn=drawn))
+            self._note(iter(self._double(seat, bool(body.get("is_wliqi")))))
+        tile, drawn = tile_of(body["tile"]), bool(body.get("moqie"))
+        self._add(Event(EventType.DISCARD, seat, tile, drawn=drawn))
+
+    def _double(self, seat: int, stated: bool) -> list[Difference]:
+        """Whether a riichi is a double one: with the first discard, before any call."""
+        called = any(event.type in (*_CALLS, EventType.CLOSED_KAN, EventType.NORTH) for event in self.events)
+        first = not any(event.type is EventType.DISCARD and event.seat == seat for event in self.events)
+        ours = first and not called
+        return [("double riichi", ours, stated)] if ours != stated else []
 
     def _call(self, body: dict[str, Any]) -> None:
-        seat, froms = int(body["seat"]), [int(source) for source in body["froms"]]
-        tiles = [_tile(name) for name in body["tiles"]]
-        at = next(i for i, source in enumerate(froms) if source != seat)
+        seat, froms = int(body.get("seat", 0)), [int(source) for source in body["froms"]]
+        tiles = [tile_of(name) for name in body["tiles"]]
+        others = [i for i, source in enumerate(froms) if source != seat]
+        at = others[0] if len(others) == 1 else None
+        if at is None or int(body.get("type", 0)) not in range(3):
+            raise JantakuError(f"no such call: {body.get('type')} from {froms}")
         own = tuple(tile for i, tile in enumerate(tiles) if i != at)
-        self.events.append(Event(_CALLS[int(body["type"])], seat, tiles[at], own, froms[at]))
+        self._add(Event(_CALLS[int(body.get("type", 0))], seat, tiles[at], own, froms[at]))
 
     def _kan(self, body: dict[str, Any]) -> None:
-        seat, tile = int(body["seat"]), _tile(body["tiles"])
+        seat, tile = int(body.get("seat", 0)), tile_of(body["tiles"])
+        if int(body["type"]) not in (2, 3):
+            raise JantakuError(f"no such kan: {body['type']}")
         if int(body["type"]) == 2:
-            self.events.append(Event(EventType.ADDED_KAN, seat, tile))
+            self._add(Event(EventType.ADDED_KAN, seat, tile))
             return
         kind = tile.kind
         tiles = sorted((face for face in self._held(seat) if face.kind is kind), key=sort_key)
-        self.events.append(Event(EventType.CLOSED_KAN, seat, tiles=tuple(tiles)))
+        self._add(Event(EventType.CLOSED_KAN, seat, tiles=tuple(tiles)))
 
     def _held(self, seat: int) -> list[Face]:
         held = list(self.events[0].hands[seat] or ())
@@ -198,7 +277,9 @@ class _Reader:
         listed = [body["operation"]] if body.get("operation") else list(body.get("operations") or ())
         last = self.events[-1]
         for operation in listed:
-            seat = int(operation["seat"])
+            seat = int(operation.get("seat", 0))
+            if "operation" in body and seat != last.seat:
+                self._note(iter([("who is asked", last.seat, seat)]))
             kinds, names = set(), set()
             for offered in operation.get("operation_list", ()):
                 number = int(offered["type"])
@@ -211,7 +292,7 @@ class _Reader:
         """The actions that an operation with its combinations stands for, where it names them."""
         out = []
         for combination in offered.get("combination", ()):
-            tiles = tuple(_tile(name) for name in combination.split("|"))
+            tiles = tuple(tile_of(name) for name in combination.split("|"))
             if number in (2, 3, 5):
                 kind = {2: EventType.CHI, 3: EventType.PON, 5: EventType.OPEN_KAN}[number]
                 action = call_action(Event(kind, 0, last.tile, tiles))
@@ -228,28 +309,46 @@ class _Reader:
 
     def _wins(self, body: dict[str, Any]) -> None:
         last = self.events[-1]
-        wins = []
+        if body.get("old_scores"):
+            self._note(self.ledger.points(body["old_scores"]))
+        wins: list[Win] = []
+        ura: tuple[Face, ...] = ()
         for hule in body["hules"]:
-            seat, tile = int(hule["seat"]), _tile(hule["hu_tile"])
-            if hule["zimo"]:
-                self.events.append(Event(EventType.TSUMO, seat, tile))
+            seat, tile = int(hule.get("seat", 0)), tile_of(hule["hu_tile"])
+            self._note(self.ledger.hule(hule))
+            if hule.get("zimo"):
+                self._add(Event(EventType.TSUMO, seat, tile))
             else:
-                self.events.append(Event(EventType.RON, seat, tile, source=last.seat))
-            wins.append(_win(hule))
-        ura = next((tuple(_tile(t) for t in hule["li_doras"]) for hule in body["hules"] if hule.get("li_doras")), ())
-        ending = Ending.TSUMO if body["hules"][0]["zimo"] else Ending.RON
+                self._add(Event(EventType.RON, seat, tile, source=last.seat))
+            wins.append(win_of(hule))
+            self.shown[seat] = tuple(tile_of(name) for name in hule.get("hand") or ())
+            under = tuple(tile_of(name) for name in hule.get("li_doras") or ())
+            if ura and under and ura != under:
+                self._note(iter([("ura indicators", ura, under)]))
+            ura = ura or under
+        ending = Ending.TSUMO if body["hules"][0].get("zimo") else Ending.RON
         deltas = tuple(int(delta) for delta in body["delta_scores"])
         scores = tuple(int(score) for score in body["scores"])
-        self.events.append(Event(EventType.END, clearing=Clearing(ending, deltas, scores, tuple(wins), (), ura)))
+        self._add(Event(EventType.END, clearing=Clearing(ending, deltas, scores, tuple(wins), (), ura)))
 
     def _exhausted(self, body: dict[str, Any]) -> None:
+        self._pay()
+        self.ends_game = bool(body.get("gameend"))
         ending = Ending.NAGASHI if body.get("liujumanguan") else Ending.EXHAUSTED
         deltas = [0] * self.rules.players
         for row in body.get("scores", ()):
+            if row.get("old_scores"):
+                self._note(self.ledger.points(row["old_scores"]))
             for seat, delta in enumerate(row.get("delta_scores", ())):
                 deltas[seat] += int(delta)
         tenpai = tuple(bool(player.get("tingpai")) for player in body["players"])
-        self.events.append(Event(EventType.END, clearing=Clearing(ending, tuple(deltas), (), (), tenpai)))
+        for seat, player in enumerate(body["players"]):
+            if player.get("hand"):
+                self.shown[seat] = tuple(tile_of(name) for name in player["hand"])
+            if player.get("tings"):
+                waits = _kinds(row["tile"] for row in player["tings"])
+                self.claims.append(Claim(len(self.events) - 1, seat, waits=waits))
+        self._add(Event(EventType.END, clearing=Clearing(ending, tuple(deltas), (), (), tenpai)))
 
     def _choose_first_draw(self) -> None:
         """The dealer's fourteen tiles come sorted: which was drawn is not told, only that the first discard was not."""
@@ -268,32 +367,16 @@ class _Reader:
     def finish(self) -> RecordedPosition:
         self._choose_first_draw()
         return RecordedPosition(
-            self.start, tuple(self.events), self._wall(), offers=tuple(self.offers), late_indicators=tuple(self.late)
-        )
+            self.start, tuple(self.events), self._wall(), offers=tuple(self.offers), faults=tuple(self.faults),
+            late_indicators=tuple(self.late), shown=self.shown, claims=tuple(self.claims),
+        )  # fmt: skip
 
 
-def _win(hule: dict[str, Any]) -> Win:
-    yakuman = bool(hule.get("yiman"))
-    extra = dict.fromkeys((_DORA, _REDS, _URA), 0)
-    yaku = []
-    for fan in hule["fans"]:
-        number, value = int(fan["id"]), int(fan["val"])
-        if number in extra:
-            extra[number] += value
-        elif number in _YAKU:
-            yaku.append(Yaku(_YAKU[number], 0, value) if yakuman else Yaku(_YAKU[number], value))
-        else:
-            raise JantakuError(f"no such yaku: {number}")
-    times = sum(pattern.yakuman for pattern in yaku)
-    han = 0 if yakuman else int(hule["count"])
-    limit = LIMITS[min(int(hule.get("title_id", 0)), 6)]
-    return Win(
-        int(hule["seat"]), han, int(hule["fu"]), times, limit, tuple(yaku), extra[_DORA], extra[_URA], extra[_REDS]
-    )
+def _kinds(names: Iterable[str]) -> tuple[Kind, ...]:
+    """The kinds of some tiles, each once."""
+    kinds = {tile_of(name).kind for name in names}
+    return tuple(sorted(kind for kind in kinds if kind is not None))
 
 
-def _tile(name: str) -> Face:
-    faces = parse_tiles(name, "mpsz") if isinstance(name, str) and len(name) == 2 else []
-    if len(faces) != 1:
-        raise JantakuError(f"no such tile: {name!r}")
-    return faces[0]
+def _text(value: object) -> str:
+    return " ".join(str(part) for part in value) if isinstance(value, list | tuple) else str(value)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from jantaku.errors import JantakuError
 from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.records.json_text import json_lines
-from jantaku.records.record import FinalResult, Record, RecordedPosition
+from jantaku.records.record import Fault, FinalResult, Record, RecordedPosition
 from jantaku.rules import Rules
 from jantaku.tiles import Face, parse_mjai_tile, sort_key
 
@@ -24,6 +24,7 @@ _ENDINGS: Final = {
     "suchareach": Ending.FOUR_RIICHI, "kan4": Ending.FOUR_KANS, "sukaikan": Ending.FOUR_KANS,
     "ron3": Ending.TRIPLE_RON, "sanchaho": Ending.TRIPLE_RON,
 }  # fmt: skip
+_DEPOSIT: Final = 1000
 _CALLS: Final = {"chi": EventType.CHI, "pon": EventType.PON, "daiminkan": EventType.OPEN_KAN}
 
 
@@ -56,6 +57,10 @@ class _Reader:
         self.final: FinalResult | None = None
         self.hidden = False
         self.players = 0
+        self.faults: list[Fault] = []
+        self.pons: dict[tuple[int, int | None], list[Face]] = {}
+        self.scores: list[int] = []
+        self.shown: dict[int, tuple[Face, ...]] = {}
 
     def read(self, event: dict[str, Any]) -> None:
         kind = event["type"]
@@ -97,6 +102,27 @@ class _Reader:
             Event(EventType.DORA, tile=indicator),
         ]
         self.wins, self.ura, self.deltas = [], (), None
+        self.faults, self.pons, self.shown = [], {}, {}
+        self.scores = list(scores)
+        self._compare("number of the dealer", self.start.dealer + 1, event["kyoku"])
+
+    def _compare(self, what: str, ours: object, theirs: object) -> None:
+        """Note where the stream contradicts itself."""
+        if ours != theirs:
+            self.faults.append(Fault(len(self.events), what, _text(ours), _text(theirs)))
+
+    def _row(self, event: dict[str, Any], key: str) -> tuple[int, ...]:
+        """One number for each seat; seats that nobody has have none."""
+        row = tuple(int(number) for number in event.get(key, ()))
+        self._compare(f"{key} of no seat", [], [number for number in row[self.players :] if number])
+        return row[: self.players]
+
+    def _settle(self, event: dict[str, Any], deltas: tuple[int, ...]) -> None:
+        """Add *deltas* to the points; the first server says what they come to."""
+        if len(deltas) == self.players:
+            self.scores = [score + delta for score, delta in zip(self.scores, deltas, strict=True)]
+            if "scores" in event:
+                self._compare("scores", self.scores, list(self._row(event, "scores")))
 
     def _draw(self, event: dict[str, Any]) -> None:
         pai = event["pai"]
@@ -107,20 +133,33 @@ class _Reader:
         self.events.append(Event(EventType.DISCARD, self._seat(event), _tile(event["pai"]), drawn=drawn))
 
     def _riichi(self, event: dict[str, Any]) -> None:
-        kind = EventType.RIICHI if event["type"] == "reach" else EventType.RIICHI_PAID
-        self.events.append(Event(kind, self._seat(event)))
+        seat = self._seat(event)
+        if event["type"] == "reach":
+            self.events.append(Event(EventType.RIICHI, seat))
+            return
+        self.events.append(Event(EventType.RIICHI_PAID, seat))
+        paid = tuple(-_DEPOSIT if other == seat else 0 for other in range(self.players))
+        if "deltas" in event:
+            self._compare("deltas of a riichi", paid, self._row(event, "deltas"))
+        self._settle(event, paid)
 
     def _call(self, event: dict[str, Any]) -> None:
         tiles = tuple(_tile(pai) for pai in event["consumed"])
-        kind = _CALLS[event["type"]]
-        self.events.append(Event(kind, self._seat(event), _tile(event["pai"]), tiles, self._seat(event, "target")))
+        kind, seat, called = _CALLS[event["type"]], self._seat(event), _tile(event["pai"])
+        if kind is EventType.PON:
+            self.pons[seat, called.kind] = sorted((*tiles, called))
+        self.events.append(Event(kind, seat, called, tiles, self._seat(event, "target")))
 
     def _closed_kan(self, event: dict[str, Any]) -> None:
         tiles = tuple(sorted((_tile(pai) for pai in event["consumed"]), key=sort_key))
         self.events.append(Event(EventType.CLOSED_KAN, self._seat(event), tiles=tiles))
 
     def _added_kan(self, event: dict[str, Any]) -> None:
-        self.events.append(Event(EventType.ADDED_KAN, self._seat(event), _tile(event["pai"])))
+        seat, tile = self._seat(event), _tile(event["pai"])
+        self.events.append(Event(EventType.ADDED_KAN, seat, tile))
+        if "consumed" in event:
+            pon = self.pons.get((seat, tile.kind), [])
+            self._compare("the pon of an added kan", pon, sorted(_tile(pai) for pai in event["consumed"]))
 
     def _north(self, event: dict[str, Any]) -> None:
         self.events.append(Event(EventType.NORTH, self._seat(event), _tile(event.get("pai", "N"))))
@@ -135,10 +174,14 @@ class _Reader:
             self.events.append(Event(EventType.TSUMO, seat, tile))
         else:
             self.events.append(Event(EventType.RON, seat, tile, source=source))
-        deltas = tuple(int(delta) for delta in event.get("deltas", ()))[: self.players]
+        deltas = self._row(event, "deltas")
         self.wins.append(Win(seat, int(event.get("fan", 0)), int(event.get("fu", 0)), 0, None, (), 0, 0, 0, deltas))
-        self.ura = tuple(_tile(pai) for pai in event.get("ura_markers", event.get("uradora_markers", ()))) or self.ura
+        ura = tuple(_tile(pai) for pai in event.get("ura_markers", event.get("uradora_markers", ())))
+        if ura and self.ura:
+            self._compare("ura of the second win", self.ura, ura)
+        self.ura = ura or self.ura
         self._add_deltas(deltas)
+        self._settle(event, deltas)
 
     def _add_deltas(self, deltas: tuple[int, ...]) -> None:
         before = self.deltas or [0] * len(deltas)
@@ -148,7 +191,11 @@ class _Reader:
         reason = event.get("reason", "exhaustive")
         if reason not in _ENDINGS:
             raise JantakuError(f"no such draw: {reason!r}")
-        deltas = tuple(int(delta) for delta in event.get("deltas", (0, 0, 0, 0)))[: self.players]
+        deltas = self._row(event, "deltas") or (0,) * self.players
+        self._settle(event, deltas)
+        for seat, hand in enumerate(event.get("tehais", ())[: self.players]):
+            if "?" not in hand:
+                self.shown[seat] = tuple(_tile(pai) for pai in hand)
         tenpai = tuple(bool(ready) for ready in event.get("tenpais", ()))[: self.players]
         if "tenpais" in event and _ENDINGS[reason] in (Ending.EXHAUSTED, Ending.NAGASHI):
             self._declare(tenpai)
@@ -164,8 +211,14 @@ class _Reader:
     def _end(self, clearing: Clearing) -> None:
         assert self.start is not None
         self.events.append(Event(EventType.END, clearing=clearing))
-        self.positions.append(RecordedPosition(self.start, tuple(self.events)))
-        self.start, self.wins = None, []
+        self._add_position()
+        self.wins = []
+
+    def _add_position(self) -> None:
+        assert self.start is not None
+        faults = tuple(self.faults)
+        self.positions.append(RecordedPosition(self.start, tuple(self.events), faults=faults, shown=self.shown))
+        self.start = None
 
     def _close(self) -> None:
         """The Position is over, by wins or because the stream is cut."""
@@ -176,8 +229,7 @@ class _Reader:
             ending = Ending.TSUMO if by_draw else Ending.RON
             self._end(Clearing(ending, tuple(self.deltas or ()), (), tuple(self.wins), (), self.ura))
         else:
-            self.positions.append(RecordedPosition(self.start, tuple(self.events)))
-            self.start = None
+            self._add_position()
 
     def finish(self, source: str) -> Record:
         self._close()
@@ -200,6 +252,10 @@ class _Reader:
         if isinstance(seat, bool) or seat not in range(self.players):
             raise JantakuError(f"{key} is {seat!r}: no such seat")
         return int(seat)
+
+
+def _text(value: object) -> str:
+    return " ".join(str(part) for part in value) if isinstance(value, list | tuple) else str(value)
 
 
 def _tile(pai: str) -> Face:

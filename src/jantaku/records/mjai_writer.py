@@ -30,7 +30,7 @@ def mjai_log(record: Record) -> list[dict[str, Any]]:
     for position in record.positions:
         events = position.events if record.format == "mjai" else (_sorted(position.events[0]), *position.events[1:])
         out += mjai_of_events(events)
-    if record.final is not None:
+    if record.final is not None and record.final_follows:
         out.append({"type": "end_game", "scores": list(record.final.scores)})
     return out
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 from urllib.parse import unquote
 
 from jantaku.errors import JantakuError
 from jantaku.game.event import Clearing, Event, EventType, Position
 from jantaku.notation.mjlog import Tag, faces, read_mjlog, rounds_of, unpack_meld
-from jantaku.records.mjlog_wins import clearing_of, shown_ura, win_event
+from jantaku.records.mjlog_wins import clearing_of, final_of, shown_ura, win_event, win_of
 from jantaku.records.record import ALL_TOLD, Fault, FinalResult, Record, RecordedPosition
-from jantaku.records.tenhou_names import ROUND_WIND, SEAT_WIND, rules_of_type
-from jantaku.records.tenhou_wall import SEED_PREFIX, wall_faults, walls_of_seed
+from jantaku.records.tenhou_ledger import Difference, Ledger, liable_seat
+from jantaku.records.tenhou_names import old_rules, rules_of_type
+from jantaku.records.tenhou_wall import wall_faults, walls_of_seed
 from jantaku.rules import Rules
 
 _DRAWS: Final = {letter: seat for seat, letter in enumerate("TUVW")}
@@ -40,11 +43,16 @@ def parse_mjlog(data: bytes | str, source: str = "") -> Record:
         head.setdefault(tag.name, tag)
     if "GO" not in head:
         raise JantakuError("no <GO>: the log does not say by which rules it was played")
-    # walls were shuffled Position by Position in the logs of 2009, when the uma was smaller
+    # walls were shuffled Position by Position in the logs of 2009
     old = any(tag.name == "INIT" and "shuffle" in tag.attributes for tag in tags)
-    rules = rules_of_type(head["GO"].number("type"), old=old)
+    rules = rules_of_type(head["GO"].number("type"))
     seed = head["SHUFFLE"].attributes.get("seed", "") if "SHUFFLE" in head else ""
-    walls = walls_of_seed(seed, rules.players) if seed.startswith(SEED_PREFIX) else None
+    faults: list[Fault] = []
+    walls = None
+    try:
+        walls = walls_of_seed(seed, rules.players) if seed else None
+    except JantakuError as error:
+        faults.append(Fault(0, "wall seed", str(error), seed[:60]))
     positions = []
     final = None
     for tags_of_round in rounds_of(tags):
@@ -55,6 +63,13 @@ def parse_mjlog(data: bytes | str, source: str = "") -> Record:
             reading.read(tag)
         positions.append(reading.finish())
         final = reading.final or final
+    if positions and "TAIKYOKU" in head:
+        dealers = positions[0].start.dealer, head["TAIKYOKU"].number("oya")
+        faults += [Fault(0, "first dealer", str(dealers[0]), str(dealers[1]))] if dealers[0] != dealers[1] else []
+    if positions and faults:
+        positions[0] = replace(positions[0], faults=(*faults, *positions[0].faults))
+    if old:
+        rules = old_rules(rules, final, 1 + max((position.start.wind for position in positions), default=0))
     un = head["UN"].attributes if "UN" in head else {}
     names = tuple(unquote(un.get(f"n{seat}", "")) for seat in range(rules.players))
     meta: dict[str, Any] = {name: dict(tag.attributes) for name, tag in head.items()}
@@ -97,7 +112,7 @@ class _PositionReader:
             Event(EventType.DORA, tile=self.face[seed[5]]),
         ]  # fmt: skip
         self.numbers: list[tuple[int, ...]] = [tuple(dealt), (seed[5],)]
-        self.indicators = [seed[5]]
+        self.ledger = Ledger(rules, self.start, seed[5])
         self.faults: list[Fault] = []
         self.presence: list[tuple[int, int, bool]] = []
         self.results: list[Tag] = []
@@ -131,6 +146,10 @@ class _PositionReader:
 
     def _fault(self, what: str, ours: object, theirs: object) -> None:
         self.faults.append(Fault(len(self.events), what, str(ours), str(theirs)))
+
+    def _note(self, differences: Iterator[Difference]) -> None:
+        for difference in differences:
+            self._fault(*difference)
 
     def _check_tiles(self, tag: Tag, tiles: list[int]) -> None:
         if not all(0 <= tile < 136 for tile in tiles):
@@ -166,6 +185,7 @@ class _PositionReader:
         if meld.type not in _CALLS or any(tile > 135 for tile in meld.tiles):
             raise tag.fault(f"no such meld: m={tag.number('m')}")
         what = _CALLS[meld.type]
+        self.ledger.meld(seat, tag.number("m"), added=meld.type == "added")
         called, *own = meld.tiles
         self.drawn[seat] = None
         if what in (EventType.CHI, EventType.PON, EventType.OPEN_KAN):
@@ -191,13 +211,17 @@ class _PositionReader:
             self._add(Event(what, seat, self.face[own[-1]]), *meld.tiles)
 
     def _riichi(self, tag: Tag) -> None:
-        step = tag.number("step")
-        self._add(Event(EventType.RIICHI if step == 1 else EventType.RIICHI_PAID, self._seat(tag)))
+        step, seat = tag.number("step"), self._seat(tag)
+        if step not in (1, 2):
+            raise tag.fault(f"a riichi has steps 1 and 2, not {step}")
+        self._add(Event(EventType.RIICHI if step == 1 else EventType.RIICHI_PAID, seat))
+        if step == 2:
+            self._note(self.ledger.riichi_paid(seat, tag))
 
     def _dora(self, tag: Tag) -> None:
         tile = tag.number("hai")
         self._check_tiles(tag, [tile])
-        self.indicators.append(tile)
+        self.ledger.indicators.append(tile)
         self._add(Event(EventType.DORA, tile=self.face[tile]), tile)
 
     def _away(self, tag: Tag) -> None:
@@ -220,12 +244,16 @@ class _PositionReader:
             self._check_tiles(tag, [tile, *tag.numbers("doraHai"), *tag.numbers("doraHaiUra")])
             self._check_win(tag, seat, source, tile)
             self._add(win_event(tag, self.face), tile)
+            win = win_of(tag, self.rules.players)
+            self._note(self.ledger.won(tag, win, liable_seat(win, source)))
+        else:
+            self._note(self.ledger.drawn(tag))
         self.results.append(tag)
         if "owari" in tag.attributes:
-            self.final = self._final(tag)
+            self.final = final_of(tag, self.rules.players)
 
     def _check_win(self, tag: Tag, seat: int, source: int, tile: int) -> None:
-        """The tiles shown must be those held, the winning tile the last one, the indicators those turned."""
+        """The tiles shown must be those held, and the winning tile the last one."""
         held = self.held[seat] | {tile}
         if held != set(tag.numbers("hai")):
             self._fault("hand of the winner", _listed(held), tag.attributes.get("hai"))
@@ -233,20 +261,6 @@ class _PositionReader:
         won_on = (seat, self.drawn[seat]) if seat == source else self.last
         if won_on != last:
             self._fault("winning tile", won_on, last)
-        if tag.numbers("doraHai") != self.indicators:
-            self._fault("dora indicators", _listed(self.indicators), tag.attributes.get("doraHai"))
-
-    def _final(self, tag: Tag) -> FinalResult:
-        parts = tag.attributes["owari"].split(",")
-        players = self.rules.players
-        try:
-            scores = tuple(100 * int(part) for part in parts[0 : 2 * players : 2])
-            tenths = tuple(round(10 * float(part)) for part in parts[1 : 2 * players : 2])
-        except (ValueError, OverflowError):
-            raise tag.fault(f"owari={tag.attributes['owari'][:60]!r} is not points and results") from None
-        if len(scores) != players or len(tenths) != players:
-            raise tag.fault("owari does not have points for every seat")
-        return FinalResult(scores, tenths)
 
     # --- the end of the Position ---
 
@@ -269,17 +283,7 @@ class _PositionReader:
             shown = set(self.results[0].numbers(f"hai{seat}"))
             if shown and shown != self.held[seat]:
                 self._fault("hand shown", _listed(self.held[seat]), _listed(shown))
-        for tag in self.results:
-            for number in tag.numbers("yaku")[::2]:
-                self._check_wind(number, tag.number("who"))
         return clearing
-
-    def _check_wind(self, number: int, seat: int) -> None:
-        own = SEAT_WIND + (seat - self.start.dealer) % self.rules.players
-        if SEAT_WIND <= number < ROUND_WIND and number != own:
-            self._fault("yaku: seat wind", own, number)
-        if ROUND_WIND <= number < ROUND_WIND + 4 and number != ROUND_WIND + self.start.wind:
-            self._fault("yaku: round wind", ROUND_WIND + self.start.wind, number)
 
 
 def _listed(tiles: object) -> str:

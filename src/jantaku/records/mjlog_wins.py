@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from jantaku.game.event import Clearing, Ending, Event, EventType, Win
 from jantaku.notation.mjlog import Tag
+from jantaku.records.record import FinalResult
 from jantaku.records.tenhou_names import DORA, DRAW_TYPES, LIMITS, REDS, URA, YAKU_OF_NUMBER
 from jantaku.scoring.worth import Yaku
 from jantaku.tiles import Face
@@ -65,6 +66,8 @@ def win_of(tag: Tag, players: int) -> Win:
     known = range(len(YAKU_OF_NUMBER))
     if len(ten) != 3 or len(listed) % 2 or ten[2] not in range(6):
         raise tag.fault("ten or yaku is damaged")
+    if len(tag.numbers("sc")) < 2 * players:
+        raise tag.fault("sc does not have points for every seat")
     if any(number not in known and number not in special for number in (*listed[::2], *yakuman)):
         raise tag.fault("no such yaku")
     pairs = list(zip(listed[::2], listed[1::2], strict=True))
@@ -77,3 +80,16 @@ def win_of(tag: Tag, players: int) -> Win:
         tag.number("who"), sum(listed[1::2]), ten[0], len(yakuman), limit, tuple(yaku), extra.get(DORA, 0),
         extra.get(URA, 0), extra.get(REDS, 0), deltas,
     )  # fmt: skip
+
+
+def final_of(tag: Tag, players: int) -> FinalResult:
+    """The points and results in the last tag of a game."""
+    parts = tag.attributes["owari"].split(",")
+    try:
+        scores = tuple(100 * int(part) for part in parts[0 : 2 * players : 2])
+        tenths = tuple(round(10 * float(part)) for part in parts[1 : 2 * players : 2])
+    except (ValueError, OverflowError):
+        raise tag.fault(f"owari={tag.attributes['owari'][:60]!r} is not points and results") from None
+    if len(scores) != players or len(tenths) != players:
+        raise tag.fault("owari does not have points for every seat")
+    return FinalResult(scores, tenths)

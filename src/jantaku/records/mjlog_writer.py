@@ -11,6 +11,7 @@ from jantaku.game.event import Clearing, Event, EventType, Win
 from jantaku.notation.mjlog import Tag, TenhouMeld, pack_meld, write_mjlog
 from jantaku.records.numbering import numbered
 from jantaku.records.record import FinalResult, Record, RecordedPosition
+from jantaku.records.tenhou_ledger import liable_seat
 from jantaku.records.tenhou_names import DORA, DRAW_TYPES, LIMITS, REDS, URA, type_of_rules, yaku_number
 
 _TYPES: Final = {ending: name for name, ending in DRAW_TYPES.items()}
@@ -41,7 +42,7 @@ def mjlog_tags(record: Record) -> Iterator[Tag]:
         writer = _PositionWriter(record, position)
         extra = {"shuffle": shuffles[number]} if number < len(shuffles) else {}
         last = number == len(record.positions) - 1
-        yield from writer.tags(extra, record.final if last else None)
+        yield from writer.tags(extra, record.final if last and record.final_follows else None)
 
 
 def _head(record: Record) -> Iterator[Tag]:
@@ -133,7 +134,10 @@ class _PositionWriter:
         source = 0 if event.source is None else (event.source - seat) % 4
         self.held[seat] -= set(numbers)
         if kind == "added":
-            at = next(i for i, meld in enumerate(self.melds[seat]) if set(meld.tiles) == set(numbers[:3]))
+            pons = [i for i, meld in enumerate(self.melds[seat]) if set(meld.tiles) == set(numbers[:3])]
+            if not pons:
+                raise JantakuError(f"{self.start}: seat {seat} adds {event.tile} to a pon that it does not have")
+            at = pons[0]
             source = self.melds[seat][at].source
             del self.melds[seat][at]
         meld = TenhouMeld(kind, numbers, source)
@@ -188,7 +192,7 @@ class _PositionWriter:
         if {"riichi", "double_riichi"} & {yaku.key for yaku in win.yaku} or self._in_riichi(seat):
             out["doraHaiUra"] = _list(self.numbers[-1])
         out |= {"who": str(seat), "fromWho": str(source)}
-        liable = _liable(win, source)
+        liable = liable_seat(win, source)
         if liable is not None:
             out["paoWho"] = str(liable)
         return {**out, "sc": self._changes(win.deltas)}
@@ -205,16 +209,6 @@ class _PositionWriter:
             if han or (number == URA and self._in_riichi(win.seat)):
                 parts += [number, han]
         return {"yaku": _list(parts)}
-
-
-def _liable(win: Win, source: int) -> int | None:
-    """Who is liable for a yakuman, by who pays: alone for a tsumo, beside the discarder for a ron."""
-    payers = [seat for seat, delta in enumerate(win.deltas) if delta < 0]
-    if not win.yakuman or not payers:
-        return None
-    if source == win.seat:
-        return payers[0] if len(payers) == 1 else None
-    return next((seat for seat in payers if seat != source), None)
 
 
 def _list(numbers: object) -> str:

@@ -81,7 +81,10 @@ class _Numbering:
         if kind is EventType.CLOSED_KAN:
             return tuple(self._take(seat, own) for own in event.tiles)
         if kind is EventType.ADDED_KAN and face is not None:
-            pon = next(meld for meld in self.melds[seat] if meld[0] // 4 == face.kind and len(meld) == 3)
+            pons = [meld for meld in self.melds[seat] if meld[0] // 4 == face.kind and len(meld) == 3]
+            if not pons:
+                raise JantakuError(f"seat {seat} adds {face} to a pon that it does not have")
+            pon = pons[0]
             self.last = self._take(seat, face)
             return (*pon, self.last)
         if kind is EventType.TSUMO:

@@ -8,16 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from jantaku.errors import JantakuError
 from jantaku.game.event import Clearing, Event, EventType, Position
+from jantaku.kernels.game.match import MOST_POSITIONS
 from jantaku.rules import Rules
 from jantaku.schema import Plain
-from jantaku.tiles import Face
+from jantaku.tiles import Face, Kind
 
 if TYPE_CHECKING:
     from jantaku.game.game import Game
+
+MOST_EVENTS: Final = 2_000
+"""More than any Position has: a wall of 144 tiles, each drawn, discarded, called and turned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,24 @@ class Offer(Plain):
 
 
 @dataclass(frozen=True, slots=True)
+class Claim(Plain):
+    """What a log says of a seat after an event.
+
+    Whether it is furiten, what it waits for, and where it is to act which kinds it may not discard after its call,
+    or may declare riichi with.
+    """
+
+    SPARSE: ClassVar = True
+
+    event: int
+    seat: int
+    furiten: bool | None = None
+    waits: tuple[Kind, ...] | None = None
+    barred: tuple[Kind, ...] | None = None
+    riichi_with: tuple[Kind, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class RecordedPosition(Plain):
     """One Position of a log.
 
@@ -69,12 +91,28 @@ class RecordedPosition(Plain):
     """Indicators turned in the course of the Position, where the log does not say when."""
 
     shown: Mapping[int, tuple[Face, ...]] = field(default_factory=dict)
-    """Concealed tiles shown at the end, where the log hides them before."""
+    """Concealed tiles shown at the end, without the one that was won with."""
+
+    claims: tuple[Claim, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse a Position that there cannot be."""
-        if self.start.wind not in range(4) or self.start.dealer not in range(len(self.start.scores)):
+        """Refuse a Position that there cannot be: seats that nobody has, points not one for each seat."""
+        players = len(self.start.scores)
+        if self.start.wind not in range(4) or self.start.dealer not in range(players):
             raise JantakuError(f"no such Position: wind {self.start.wind}, dealer {self.start.dealer}")
+        if len(self.events) > MOST_EVENTS:
+            raise JantakuError(f"{self.start}: {len(self.events):,} events: no Position is as long")
+        seats = (None, *range(players))
+        for event in self.events:
+            if event.seat not in seats or event.source not in seats:
+                raise JantakuError(f"{self.start}: {event.type}: seats are 0-{players - 1}")
+        if self.clearing is not None:
+            _check_clearing(self.clearing, players, str(self.start))
+
+    @property
+    def deposits_paid(self) -> int:
+        """How many riichi deposits were paid in it."""
+        return sum(event.type is EventType.RIICHI_PAID for event in self.events)
 
     @property
     def clearing(self) -> Clearing | None:
@@ -86,6 +124,18 @@ class RecordedPosition(Plain):
         """All indicators that were turned."""
         turned = [e.tile for e in self.events if e.type is EventType.DORA and e.tile is not None]
         return (*turned, *self.late_indicators)
+
+
+def _check_clearing(clearing: Clearing, players: int, where: str) -> None:
+    """Refuse a Clearing whose rows are not one number for each seat."""
+    rows = [("deltas", clearing.deltas), ("scores", clearing.scores), ("tenpai", clearing.tenpai)]
+    rows += [("chips", clearing.chips), *(("deltas of a win", win.deltas) for win in clearing.wins)]
+    for what, row in rows:
+        if len(row) != players and (row or what == "deltas"):
+            raise JantakuError(f"{where}: {len(row)} {what} for {players} players")
+    for win in clearing.wins:
+        if win.seat not in range(players):
+            raise JantakuError(f"{where}: a win of seat {win.seat}: seats are 0-{players - 1}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,15 +177,51 @@ class Record:
     """What a reader should know of how it was read: that the file breaks off."""
 
     def __post_init__(self) -> None:
-        """Refuse names that are not one for each seat."""
-        if len(self.names) != self.rules.players:
-            raise JantakuError(f"{len(self.names)} names for {self.rules.players} players")
+        """Refuse names and points that are not one for each seat."""
+        players, final = self.rules.players, self.final
+        if len(self.positions) > MOST_POSITIONS:
+            raise JantakuError(f"{len(self.positions):,} Positions: no game is as long")
+        rows: list[tuple[str, int]] = [("names", len(self.names))]
+        rows += [("scores", len(position.start.scores)) for position in self.positions]
+        rows += [("hands", len(position.events[0].hands)) for position in self.positions if position.events]
+        if final is not None:
+            rows += [("final scores", len(final.scores)), ("final results", len(final.tenths or final.scores))]
+            rows += [("final points", len(final.points or final.scores)), ("chips", len(final.chips or final.scores))]
+        for what, number in rows:
+            if number != players:
+                raise JantakuError(f"{number} {what} for {players} players")
+
+    @property
+    def missing(self) -> str:
+        """What a log like this should have and this one has not; empty if nothing.
+
+        Whoever tells the end of a game tells all of it, from the first Position on; an excerpt has whole Positions.
+        """
+        for position in self.positions:
+            if position.clearing is None:
+                return f"it breaks off in {position.start}"
+        if "final" not in self.told or not self.positions:
+            return ""
+        start = self.positions[0].start
+        if (start.wind, start.dealer, start.honba) != (0, 0, 0):
+            return f"it begins with {start}"
+        if self.final is None:
+            return "it has no final result"
+        return ""
 
     @property
     def is_complete(self) -> bool:
-        """Whether the log has all that it should: of an excerpt whole Positions, of a game all of them."""
-        whole = self.final is not None or "final" not in self.told
-        return whole and all(position.clearing is not None for position in self.positions)
+        """Whether the log has all that it should."""
+        return not self.missing
+
+    @property
+    def final_follows(self) -> bool:
+        """Whether the final result can be that of the last Position: its scores are the final ones, deposits aside.
+
+        If not, some Positions before the end of the game are missing.
+        """
+        last = self.positions[-1] if self.positions else None
+        return self.final is not None and last is not None and may_end_with(last, self.final)
 
     @property
     def events(self) -> list[Event]:
@@ -164,6 +250,15 @@ class Record:
             final = FinalResult(game.scores, tenths, game.final_points, game.chips if game.rules.chip_points else ())
         given = tuple(f"P{seat}" for seat in range(game.rules.players)) if names is None else names
         return cls(game.rules, given, tuple(positions), final, "jantaku", "", OWN_TOLD)
+
+
+def may_end_with(last: RecordedPosition, final: FinalResult) -> bool:
+    """Whether a game with *last* as its last Position can have ended with *final*; deposits may go to anybody."""
+    if last.clearing is None:
+        return False
+    most = 1000 * (last.deposits_paid + last.start.deposits + 1)
+    scores = [score + delta for score, delta in zip(last.start.scores, last.clearing.deltas, strict=True)]
+    return all(abs(ours - theirs) <= most for ours, theirs in zip(scores, final.scores, strict=True))
 
 
 ALL_TOLD = frozenset({"dora_time", "yaku", "fu", "ura", "payments", "tiles", "final"})

@@ -34,11 +34,15 @@ class Report:
     menus: int = 0
     """Server menus compared, the empty ones among them."""
     incomplete: bool = False
-    """The log ends before the game does: checked up to there."""
+    """The log has less than a whole game, or breaks off: what there is was checked."""
+    missing: str = ""
+    """What it has not."""
     error: str | None = None
     """Why the file could not be read."""
     skipped: str | None = None
     """Why the game cannot be played yet."""
+    other_rules: str = ""
+    """How it shows that other rules were played than the log can say: its differences are no mismatches."""
     mismatches: list[Mismatch] = field(default_factory=list)
 
     @property
@@ -60,6 +64,7 @@ def total(reports: list[Report]) -> dict[str, int]:
         "menus": sum(report.menus for report in reports),
         "incomplete": sum(report.incomplete for report in reports),
         "skipped": sum(report.skipped is not None for report in reports),
+        "other rules": sum(bool(report.other_rules) for report in reports),
         "unreadable": sum(report.error is not None for report in reports),
         "mismatches": sum(len(report.mismatches) for report in reports),
     }

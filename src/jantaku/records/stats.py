@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from jantaku.game.event import Event, EventType
+from jantaku.game.event import Ending, Event, EventType
 from jantaku.records.record import Record, RecordedPosition
 
 _CALLS = (EventType.CHI, EventType.PON, EventType.OPEN_KAN)
@@ -87,8 +87,11 @@ def _count(position: RecordedPosition, seats: list[PlayerStats]) -> None:
     wins = [event for event in position.events if event.type in (EventType.RON, EventType.TSUMO)]
     for win, event in zip(clearing.wins, wins, strict=False):
         _count_win(win.deltas or clearing.deltas, event, seats)
-    if not clearing.ending.is_win and clearing.tenpai:
-        for player, ready in zip(seats, clearing.tenpai, strict=True):
+    tenpai = clearing.tenpai
+    if clearing.ending is Ending.EXHAUSTED and not tenpai:  # told by who is paid
+        tenpai = tuple(delta > 0 for delta in clearing.deltas)
+    if clearing.ending in (Ending.EXHAUSTED, Ending.NAGASHI) and tenpai:
+        for player, ready in zip(seats, tenpai, strict=True):
             player.draws += 1
             player.tenpai += ready
 

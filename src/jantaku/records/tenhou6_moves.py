@@ -26,7 +26,7 @@ _TYPES: Final = {
 }
 TSUMOGIRI: Final = 60
 NORTH: Final = "f44"
-_MOST_STEPS: Final = 200_000
+_MOST_STEPS: Final = 50_000
 _FROM_CALL: Final = {"p": (3, 2, 1), "m": (3, 2, 0, 1), "c": (3,)}
 """Seats after the caller, by where in the call the letter stands."""
 
@@ -120,10 +120,15 @@ class Weaver:
         waiting: list[tuple[tuple[int, ...], tuple[int, ...], list[Event], int, Event | None]]
         waiting = [(zero, zero, [], self.dealer, None)]
         furthest: list[Event] = []
+        tried: set[tuple[object, ...]] = set()
         for _ in range(_MOST_STEPS):
             if not waiting:
                 break
             ins, outs, events, seat, answered = waiting.pop()
+            state = (ins, outs, seat, None if answered is None else answered.seat)
+            if state in tried:
+                continue  # what is left to do is the same, however it came to this
+            tried.add(state)
             step = self._turn(ins, outs, events, seat, answered)
             if step is None:
                 continue

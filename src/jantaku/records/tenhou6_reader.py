@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from jantaku.errors import JantakuError
 from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.records.json_text import load_json
 from jantaku.records.mjlog_wins import norths_apart
-from jantaku.records.record import FinalResult, Record, RecordedPosition
+from jantaku.records.record import Fault, FinalResult, Record, RecordedPosition, may_end_with
 from jantaku.records.tenhou6_moves import Weaver, parse_incoming, parse_outgoing
-from jantaku.records.tenhou6_words import DRAWS, is_soul, rules_of_words, win_of_words
+from jantaku.records.tenhou6_wins import win_faults
+from jantaku.records.tenhou6_words import ABSENT, DRAWS, WON, is_soul, rules_of_words, win_of_words
+from jantaku.records.tenhou_names import old_rules
 from jantaku.rules import Rules
 from jantaku.tiles import parse_tenhou6
 
-WON: Final = "和了"
-ABSENT: Final = "absent"
-"""Where in ``Record.meta`` the names are of seats that nobody has: the fourth of a three-player game."""
+_PARTS: Final = 17
+"""A round: its number, scores, indicators and ura, three lists for each of four seats, and how it ended."""
 
 
 def parse_tenhou6_log(data: dict[str, Any], source: str = "") -> Record:
     """The record in the value of a tenhou.net/6 JSON."""
-    rules = rules_of_words(dict(data.get("rule", {})), str(data.get("ref", "")))
+    rules = rules_of_words(dict(data.get("rule", {})))
     positions = []
     told_yaku = True
     for number, row in enumerate(data["log"]):
@@ -45,11 +48,10 @@ def parse_tenhou6_log(data: dict[str, Any], source: str = "") -> Record:
     meta = {key: value for key, value in data.items() if key not in ("log", "name", "sc")}
     if _may_be_east(rules, str(data.get("rule", {}).get("disp", "")), final, positions):
         rules = rules.replace(rounds=1)
+    year = str(data.get("ref", ""))[:4]
+    if year.isdigit() and int(year) <= 2009:
+        rules = old_rules(rules, final, 1 + max((position.start.wind for position in positions), default=0))
     names, meta[ABSENT] = names[: rules.players], names[rules.players :]
-    if final is not None and positions and not _ends(final, positions[-1]):
-        final = None  # an excerpt that carries the result of the whole game
-        told.discard("final")
-        meta["sc"] = data["sc"]
     return Record(rules, names, tuple(positions), final, "tenhou6", source, frozenset(told), (), meta)
 
 
@@ -66,22 +68,15 @@ def _may_be_east(rules: Rules, shown: str, final: FinalResult | None, positions:
     if rules.players != 3 or not is_soul(rules) or "東" in shown or "南" in shown or final is None or not positions:
         return False
     last = positions[-1]
-    return last.start.wind == 0 and _ends(final, last) and min(final.scores) >= 0
-
-
-def _ends(final: FinalResult, last: RecordedPosition) -> bool:
-    """Whether *last* can be what *final* follows: leftover deposits aside, its scores are the final ones."""
-    if last.clearing is None:
-        return False
-    paid = sum(event.type is EventType.RIICHI for event in last.events)
-    scores = [score + delta for score, delta in zip(last.start.scores, last.clearing.deltas, strict=True)]
-    return all(
-        abs(a - b) <= 1000 * (paid + last.start.deposits) + 1000 for a, b in zip(scores, final.scores, strict=True)
-    )
+    return last.start.wind == 0 and may_end_with(last, final) and min(final.scores) >= 0
 
 
 def _position(row: list[Any], rules: Rules) -> tuple[RecordedPosition, bool]:
     players = rules.players
+    if not isinstance(row, list) or len(row) != _PARTS:
+        raise JantakuError(f"a round is a list of {_PARTS} parts, not {row!r:.60}")
+    if not isinstance(row[0], list) or len(row[0]) != 3 or not row[2]:
+        raise JantakuError("a round begins with its number, honba and deposits, and has an indicator")
     number, honba, deposits = row[0]
     scores = tuple(int(score) for score in row[1][:players])
     indicators, ura = parse_tenhou6(row[2]), parse_tenhou6(row[3]) if row[3] else []
@@ -96,13 +91,30 @@ def _position(row: list[Any], rules: Rules) -> tuple[RecordedPosition, bool]:
         Event(EventType.BEGIN, tile=indicators[0], position=start, hands=hands),
         Event(EventType.DORA, tile=indicators[0]),
     ]
-    ending = row[16]  # there are four seats, whoever sits there
-    rons = ending[0] == WON and any(parts[0] != parts[1] for parts in ending[2::2])
-    events += _with_deposits(moves, bool(rons), ending[0])
+    ending = row[16]
+    late = tuple(indicators[1:])
+    if not ending:  # the round was not played to its end
+        moves = _with_deposits(moves, True, "")
+        return RecordedPosition(start, (*events, *moves), late_indicators=late), True
+    results = ending[2::2] if ending[0] == WON else []
+    if any(len(parts) < 2 for parts in results) or (ending[0] == WON and not (results and moves)):
+        raise JantakuError(f"a win says who won, and from whom: {ending!r:.80}")
+    events += _with_deposits(moves, any(parts[0] != parts[1] for parts in results), ending[0])
     clearing, won, told_yaku = _clearing(ending, moves, tuple(ura), players)
     events += [*won, Event(EventType.END, clearing=clearing)]
-    position = RecordedPosition(start, tuple(events), late_indicators=tuple(indicators[1:]))
-    return position, told_yaku
+    position = RecordedPosition(start, tuple(events), late_indicators=late)
+    faults = (*_absent_faults(row, players, len(events)), *win_faults(rules, position, results))
+    return replace(position, faults=faults) if faults else position, told_yaku
+
+
+def _absent_faults(row: list[Any], players: int, events: int) -> Iterator[Fault]:
+    """Points, tiles or payments of a seat that nobody has."""
+    payments = [part for part in row[16][1:] if isinstance(part, list)][:: 2 if row[16][0] == WON else 1]
+    for seat in range(players, 4):
+        held = [*row[1][seat : seat + 1], *row[4 + 3 * seat], *row[5 + 3 * seat], *row[6 + 3 * seat]]
+        held += [part for paid in payments for part in paid[seat : seat + 1]]
+        if any(held):
+            yield Fault(events - 1, f"seat {seat}", "nobody has it", str(held))
 
 
 def _with_deposits(moves: list[Event], rons: bool, ending: str) -> list[Event]:

@@ -7,10 +7,12 @@ from typing import Final
 
 from jantaku.errors import JantakuError
 from jantaku.game.event import Ending, Win
-from jantaku.records.tenhou_names import OLD_UMA
 from jantaku.rules import Rules
 from jantaku.scoring.worth import Yaku
 
+WON: Final = "和了"
+ABSENT: Final = "absent"
+"""Where in ``Record.meta`` the names are of seats that nobody has: the fourth of a three-player game."""
 _WINDS: Final = "東南西北"
 YAKU: Final = {
     "門前清自摸和": "tsumo", "立直": "riichi", "両立直": "double_riichi", "ダブル立直": "double_riichi",
@@ -25,12 +27,29 @@ YAKU: Final = {
     "純正九蓮宝燈": "junsei_chuuren", "国士無双": "kokushi", "国士無双１３面": "kokushi_13",
     "国士無双十三面待ち": "kokushi_13", "大四喜": "daisuushii", "小四喜": "shousuushii", "四槓子": "suukantsu",
     **{f"自風 {wind}": "seat_wind" for wind in _WINDS}, **{f"場風 {wind}": "round_wind" for wind in _WINDS},
-    "役牌:自風牌": "seat_wind", "役牌:場風牌": "round_wind", "Riichi": "riichi",
+    "役牌:自風牌": "seat_wind", "役牌:場風牌": "round_wind",
 }  # fmt: skip
 _NAME: Final = {name: word for word, name in reversed(YAKU.items())}
+_ENGLISH: Final = {
+    "fully concealed hand": "tsumo", "riichi": "riichi", "double riichi": "double_riichi", "ippatsu": "ippatsu",
+    "robbing a kan": "chankan", "after a kan": "rinshan", "under the sea": "haitei", "under the river": "houtei",
+    "pinfu": "pinfu", "all simples": "tanyao", "pure double sequence": "iipeikou", "white dragon": "white",
+    "green dragon": "green", "red dragon": "red", "seat wind": "seat_wind", "prevalent wind": "round_wind",
+    "seven pairs": "chiitoitsu", "half outside hand": "chanta", "pure straight": "ittsu",
+    "mixed triple sequence": "sanshoku", "triple triplets": "sanshoku_doukou", "three quads": "sankantsu",
+    "all triplets": "toitoi", "three concealed triplets": "sanankou", "little three dragons": "shousangen",
+    "all terminals and honors": "honroutou", "twice pure double sequence": "ryanpeikou",
+    "fully outside hand": "junchan", "half flush": "honitsu", "full flush": "chinitsu",
+    "blessing of heaven": "tenhou", "blessing of earth": "chiihou", "big three dragons": "daisangen",
+    "four concealed triplets": "suuankou", "single-wait four concealed triplets": "suuankou_tanki",
+    "all honors": "tsuuiisou", "all green": "ryuuiisou", "all terminals": "chinroutou", "nine gates": "chuuren",
+    "true nine gates": "junsei_chuuren", "thirteen orphans": "kokushi", "thirteen-wait thirteen orphans": "kokushi_13",
+    "four big winds": "daisuushii", "four little winds": "shousuushii", "four quads": "suukantsu",
+}  # fmt: skip
+"""The names of Mahjong Soul's English client, which converters leave as they are; in small letters."""
 _EXTRA: Final = {
-    "ドラ": "dora", "Dora": "dora", "赤ドラ": "reds", "Red Five": "reds", "裏ドラ": "ura", "Ura Dora": "ura",
-    "抜きドラ": "norths",
+    "ドラ": "dora", "赤ドラ": "reds", "裏ドラ": "ura", "抜きドラ": "norths", "dora": "dora", "red five": "reds",
+    "ura dora": "ura", "kita": "norths",
 }  # fmt: skip
 LIMITS: Final = {"満貫": "mangan", "跳満": "haneman", "倍満": "baiman", "三倍満": "sanbaiman"}
 DRAWS: Final = {
@@ -56,19 +75,38 @@ def win_of_words(parts: list[object], deltas: tuple[int, ...]) -> tuple[Win, boo
     yakuman = han = 0
     for word in parts[4:]:
         part = _PART.fullmatch(str(word))
-        if part is None or (part[1] not in YAKU and part[1] not in _EXTRA):
-            raise JantakuError(f"no such yaku: {word!r}")
+        name = part and (YAKU.get(part[1]) or _ENGLISH.get(part[1].lower()))
+        counted = part and _EXTRA.get(part[1].lower())
+        if part is None or not (name or counted):
+            raise JantakuError(f"no such yaku: {word!r:.60}")
         number = int(part[2] or 0)
         han += number
-        if part[1] in _EXTRA:
-            extra[_EXTRA[part[1]]] += number
-        else:
+        if name:
             yakuman += part[2] is None
-            yaku.append(Yaku(YAKU[part[1]], number, 0 if part[2] else 1))
+            yaku.append(Yaku(name, number, 0 if part[2] else 1))
+        elif counted:
+            extra[counted] += number
     limit = LIMITS.get(value[3] or "") or (None if value[3] is None else "yakuman" if yakuman else "counted_yakuman")
     fu = int(value[1] or 0)
     bonus = (extra["dora"], extra["ura"], extra["reds"])
     return Win(seat, han, fu, yakuman, limit, tuple(yaku), *bonus, deltas, extra["norths"]), True
+
+
+def points_of_value(value: str) -> tuple[str, ...] | None:
+    """The points in the value of a win, and whether each other pays them; ``None`` if it has none.
+
+    >>> points_of_value("30符2飜500-1000点"), points_of_value("満貫4000点∀")
+    (('500', '1000', ''), ('4000', '', '∀'))
+    """
+    match = _VALUE.fullmatch(value)
+    return None if match is None else tuple(part or "" for part in match.groups()[3:])
+
+
+def wind_of_word(word: str) -> list[tuple[str, str]]:
+    """Which wind a yaku names, if it is one of the winds: ``自風 東(1飜)`` is the seat's, and East."""
+    part = _PART.fullmatch(word)
+    name = part[1] if part is not None else ""
+    return [(name[:2], name[3:])] if name[:2] in ("自風", "場風") and name[3:] in _WINDS else []
 
 
 def words_of_win(
@@ -102,8 +140,8 @@ def words_of_win(
     return out
 
 
-def rules_of_words(rule: dict[str, object], reference: str) -> Rules:
-    """The rules that ``rule`` and the log's reference stand for."""
+def rules_of_words(rule: dict[str, object]) -> Rules:
+    """The rules that ``rule`` stands for."""
     shown = str(rule.get("disp", ""))
     soul = any(room in shown for room in ("の間", "Room"))
     east = "東" in shown or "East" in shown
@@ -119,8 +157,6 @@ def rules_of_words(rule: dict[str, object], reference: str) -> Rules:
         rules = rules.replace(reds=counts)
     if shown and not soul and "喰" not in shown:
         rules = rules.replace(open_tanyao=False)
-    if not three and reference[:4].isdigit() and int(reference[:4]) <= 2009:
-        rules = rules.replace(uma=OLD_UMA)
     return rules
 
 

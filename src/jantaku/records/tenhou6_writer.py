@@ -6,11 +6,11 @@ import json
 from typing import Any, Final
 
 from jantaku.errors import JantakuError
-from jantaku.game.event import Clearing, Ending, Event, EventType, Win
+from jantaku.game.event import Clearing, Ending, Event, EventType
 from jantaku.records.record import Record, RecordedPosition
 from jantaku.records.tenhou6_moves import NORTH, TSUMOGIRI
-from jantaku.records.tenhou6_reader import ABSENT, WON
-from jantaku.records.tenhou6_words import disp_of_rules, is_soul, words_of_win
+from jantaku.records.tenhou6_wins import win_row
+from jantaku.records.tenhou6_words import ABSENT, WON, disp_of_rules
 from jantaku.tiles import Face, tenhou6
 
 _ENDINGS: Final = {
@@ -72,7 +72,6 @@ class _Round:
         self.players = record.rules.players
         self.absent = [0] * (4 - self.players)
         self.riichi = False
-        self.deposits = position.start.deposits
 
     def row(self) -> list[Any]:
         start, begin = self.position.start, self.position.events[0]
@@ -101,8 +100,6 @@ class _Round:
             self.incoming[seat].append(_number(event.tile))
         elif kind is EventType.RIICHI:
             self.riichi = True
-        elif kind is EventType.RIICHI_PAID:
-            self.deposits += 1
         elif kind is EventType.DISCARD:
             number = TSUMOGIRI if event.drawn else _number(event.tile)
             self.outgoing[seat].append(f"r{number}" if self.riichi else number)
@@ -139,7 +136,7 @@ class _Round:
         if clearing.ending.is_win:
             out: list[Any] = [WON]
             for number, win in enumerate(clearing.wins):
-                out += [[*win.deltas, *self.absent], self._win(win, first=number == 0)]
+                out += [[*win.deltas, *self.absent], win_row(self.record.rules, self.position, win, first=number == 0)]
             return out
         if clearing.ending is Ending.EXHAUSTED:
             if any(clearing.deltas):
@@ -147,38 +144,6 @@ class _Round:
             return ["全員聴牌" if all(clearing.tenpai or (False,)) else "全員不聴"]
         name = _ENDINGS[clearing.ending]
         return [name, [*clearing.deltas, *self.absent]] if any(clearing.deltas) else [name]
-
-    def _win(self, win: Win, *, first: bool) -> list[Any]:
-        start, seat, rules = self.position.start, win.seat, self.record.rules
-        others = self.players - 1
-        won = next(e for e in self.position.events if e.type in (EventType.RON, EventType.TSUMO) and e.seat == seat)
-        source = seat if won.source is None else won.source
-        honba = start.honba if first else 0
-        gained = win.deltas[seat] - (self.deposits * rules.riichi_deposit if first else 0)
-        payers = [other for other, delta in enumerate(win.deltas) if delta < 0 and other != seat]
-        liable = seat
-        if win.yakuman and source == seat and len(payers) == 1:
-            liable = payers[0]
-        elif win.yakuman and source != seat and len(payers) == 2:
-            liable = next(other for other in payers if other != source)
-        points: tuple[int, ...]
-        dealer = seat == start.dealer
-        whole = gained - honba * (rules.honba_ron if source != seat else rules.honba_tsumo * others)
-        if source != seat:
-            points = (whole,)
-        elif dealer:
-            points = (whole // others,)
-        elif liable != seat:
-            points = (whole // self.players, 2 * whole // self.players)
-        else:
-            child = next(-win.deltas[other] for other in range(self.players) if other not in (seat, start.dealer))
-            added = rules.honba_tsumo * honba
-            points = (child - added, -win.deltas[start.dealer] - added)
-        if not win.yaku and not win.yakuman:
-            return [seat, source, liable]
-        winds = ((seat - start.dealer) % self.players, start.wind)
-        words = words_of_win(win, *winds, points, by_dealer=dealer and source == seat, norths_apart=is_soul(rules))
-        return [seat, source, liable, *words]
 
 
 def _number(face: Face | None) -> int:

@@ -7,6 +7,8 @@ from typing import Final
 from jantaku.errors import JantakuError
 from jantaku.game.event import Ending
 from jantaku.notation.mjlog import HALF_GAME, NO_OPEN_TANYAO, NO_REDS, THREE_PLAYERS
+from jantaku.records.clearings import rounded_results
+from jantaku.records.record import FinalResult
 from jantaku.rules import Rules
 
 YAKU_OF_NUMBER: Final = (
@@ -45,8 +47,38 @@ def yaku_number(name: str, seat_wind: int, round_wind: int) -> int:
     return YAKU_OF_NUMBER.index(name)
 
 
-def rules_of_type(bits: int, *, old: bool = False) -> Rules:
-    """The rules that the ``type`` of a log's ``GO`` stands for; *old* games, up to 2009, had a smaller uma.
+def old_rules(rules: Rules, final: FinalResult | None, winds: int) -> Rules:
+    """*rules* as they were until 2009, for four players: *winds* are as many as the game had.
+
+    The uma was 10-5 or 20-10, which the result shows; an East game was not stopped by a leading dealer's tenpai.
+    """
+    if rules.players != 4:
+        return rules
+    if rules.rounds == 1:
+        if winds > 2:
+            raise JantakuError("an East game that went on past South, as some did in 2009: not there yet")
+        rules = rules.replace(tenpai_stop="none")
+    smaller = rules.replace(uma=OLD_UMA)
+    if final is not None and final.tenths is not None:
+        for one in (smaller, rules):
+            results = results_of(one, final.scores)
+            if final.tenths in (tuple(points // 100 for points in results), rounded_results(final.scores, results)):
+                return one
+    return smaller
+
+
+def results_of(rules: Rules, scores: tuple[int, ...], first: int = 0) -> tuple[int, ...]:
+    """What final *scores* come to with uma and oka; where they are equal, seats in order from the *first* dealer."""
+    ranked = sorted(range(len(scores)), key=lambda seat: (-scores[seat], (seat - first) % len(scores)))
+    oka = (rules.return_points - rules.start_points) * len(scores)
+    out = [score - rules.return_points for score in scores]
+    for rank, seat in enumerate(ranked):
+        out[seat] += rules.uma[rank] + (oka if rank == 0 else 0)
+    return tuple(out)
+
+
+def rules_of_type(bits: int) -> Rules:
+    """The rules that the ``type`` of a log's ``GO`` stands for.
 
     >>> rules_of_type(169).name, rules_of_type(0xE1).name, rules_of_type(185).name
     ('tenhou', 'tenhou-east', 'sanma-tenhou')
@@ -63,8 +95,6 @@ def rules_of_type(bits: int, *, old: bool = False) -> Rules:
         rules = rules.replace(reds=(0, 0, 0))
     if bits & NO_OPEN_TANYAO:
         rules = rules.replace(open_tanyao=False)
-    if old and rules.players == 4:
-        rules = rules.replace(uma=OLD_UMA)
     return rules
 
 

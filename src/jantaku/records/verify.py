@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from jantaku.errors import JantakuError
@@ -10,19 +12,24 @@ from jantaku.game.event import Clearing, EventType, Position
 from jantaku.game.reasons import sentence
 from jantaku.kernels.game.actions import NO_ACTION
 from jantaku.kernels.game.layout import DECLARATION, EV_DORA, REACTION
+from jantaku.records.claims import compare_claim
 from jantaku.records.clearings import compare_clearings, compare_final
 from jantaku.records.driver import Driver
 from jantaku.records.following import Script, own_action
 from jantaku.records.hidden import fill_hidden
 from jantaku.records.menus import compare_menus
 from jantaku.records.rebuilding import wall_of
-from jantaku.records.record import Record, RecordedPosition
+from jantaku.records.record import FinalResult, Record, RecordedPosition
 from jantaku.records.report import Mismatch, Report
 
 _EVENTS: Final = (
     "draw", "discard", "tsumogiri", "riichi", "riichi paid", "chi", "pon", "open kan", "closed kan", "added kan",
     "dora", "north", "flower", "tsumo", "ron", "abort", "exhausted", "tenpai", "noten",
 )  # fmt: skip
+
+
+_ENOUGH: Final = 4
+_KANS: Final = (EventType.OPEN_KAN, EventType.CLOSED_KAN)
 
 
 class Stop(Exception):  # noqa: N818
@@ -32,13 +39,53 @@ class Stop(Exception):  # noqa: N818
 def verify(record: Record) -> Report:
     """Replay *record* and report every place where the engine says something else."""
     report = Report(record.source, record.format, record.rules.name, len(record.positions))
+    report.missing = record.missing
+    if record.positions:
+        _compare_beginning(record, report)
+    else:
+        report.error = f"{record.source or 'record'}: no Position in it"
     for number, position in enumerate(record.positions):
         following = record.positions[number + 1] if number + 1 < len(record.positions) else None
         _PositionCheck(record, position, report).check(following)
-    report.incomplete = not record.is_complete
-    if not record.positions:
-        report.error = "no Position in it"
+    report.incomplete = bool(report.missing)
+    if report.mismatches and (other := _other_rules(record)):
+        report.other_rules = f"{other}; {report.mismatches[0]}"
+        report.mismatches = []
     return report
+
+
+def _other_rules(record: Record) -> str:
+    """How a log shows that it follows rules of a house which it cannot name; empty if it does not.
+
+    Old private lobbies of Tenhou paid in whole thousands.
+    """
+    paid = [position.clearing.deltas for position in record.positions if position.clearing is not None]
+    moved = [delta for deltas in paid for delta in deltas if delta]
+    if record.format == "mjlog" and len(paid) >= _ENOUGH and moved and not any(delta % 1000 for delta in moved):
+        return "everything is paid in whole thousands"
+    return ""
+
+
+def _compare_beginning(record: Record, report: Report) -> None:
+    """The first Position: the points that everybody starts with, or in all as many as there are.
+
+    A game played here may begin with any, and an excerpt may be of a game that began with others.
+    """
+    start, rules = record.positions[0].start, record.rules
+    if "whole" in record.told:
+        return
+    deposits = rules.riichi_deposit
+    in_all, points = rules.players * rules.start_points, sum(start.scores) + start.deposits * deposits
+
+    def add(what: str, ours: object, theirs: object) -> None:
+        report.mismatches.append(Mismatch(record.source, str(start), 0, what, str(ours), str(theirs)))
+
+    if "final" in record.told and (start.wind, start.dealer, start.honba) == (0, 0, 0):
+        first = (rules.start_points,) * rules.players
+        if start.scores != first or start.deposits:
+            add("first Position: scores and deposits", (first, 0), (start.scores, start.deposits))
+    elif points != in_all and ("final" in record.told or points % (1000 * rules.players)):
+        add("points and deposits in all", in_all, points)
 
 
 class _PositionCheck:
@@ -53,6 +100,7 @@ class _PositionCheck:
             else tuple(seat for seat in range(record.rules.players) if seat not in record.observed)
         )
         self.menus: dict[tuple[int, int], int] = {}
+        self.claims = list(position.claims)
 
     def add(self, what: str, ours: object, theirs: object, decision: int | None = None) -> None:
         at = self.decision if decision is None else decision
@@ -71,9 +119,16 @@ class _PositionCheck:
             if self.record.observed:
                 self._compare_menus()
             if ended:
+                self._compare_shown(driver)
+            if ended:
                 self._compare_end(driver, following)
-            elif following is not None or self.record.final is not None:
-                self.add("the Position goes on", "ask for another decision", "has no more of it")
+            elif following is not None or self.record.final is not None or self.position.clearing is not None:
+                told = self.position.clearing
+                self.add(
+                    "the Position goes on",
+                    self._said(driver, driver.seat, NO_ACTION),
+                    "has no more of it" if told is None else f"ends: {told.ending}",
+                )
         except Stop as stop:
             self.add(*stop.args)
         except JantakuError as error:
@@ -83,13 +138,15 @@ class _PositionCheck:
     def _dealt(self) -> Driver:
         wall = wall_of(self.record.rules, self.position)
         east = self.position.events[0].east
-        return Driver(self.record.rules, self.position.start, wall, ask_all=bool(self.hidden), east=east)
+        return Driver(self.record.rules, self.position.start, wall, ask_all=bool(self.hidden or self.claims), east=east)
 
     def _play(self, driver: Driver) -> bool:
         """Take the log's decisions; returns whether the Position has ended."""
         script = self.script
         while (phase := driver.phase) <= DECLARATION:
             seat, told = driver.seat, driver.told
+            if self.claims:
+                self._compare_claims(driver, told)
             if phase == DECLARATION and script.clearing is not None:
                 driver.step(script.declaration(seat, driver.offers))
                 self.decision += 1
@@ -106,7 +163,27 @@ class _PositionCheck:
                 raise Stop("decision", self._said(driver, seat, action), f"seat {event.seat}: {event}")
             driver.step(action)
             self.decision += 1
+        self._compare_claims(driver, len(script.moves))
         return True
+
+    def _compare_claims(self, driver: Driver, told: int) -> None:
+        """What the log says of seats after the events so far, the last discard at most one draw ago."""
+        last = self.script.places[min(told, len(self.script.places)) - 1]
+        while self.claims and self.claims[0].event <= last:
+            claim = self.claims.pop(0)
+            after = self.position.events[claim.event]
+            for difference in compare_claim(driver.table.record, claim, after):
+                self.add(*difference)
+
+    def _compare_shown(self, driver: Driver) -> None:
+        """The hands shown at the end, without the tile that was won with."""
+        drawn = {event.seat: event.tile for event in self.position.events if event.type is EventType.TSUMO}
+        for seat, tiles in self.position.shown.items():
+            ours = list(driver.hand(seat))
+            if drawn.get(seat) in ours:
+                ours.remove(drawn[seat])  # type: ignore[arg-type]
+            if sorted(ours) != sorted(tiles):
+                self.add(f"hand shown by seat {seat}", _faces_text(sorted(ours)), _faces_text(sorted(tiles)))
 
     def _can(self, driver: Driver, seat: int, action: int) -> bool:
         if action == NO_ACTION:
@@ -128,6 +205,9 @@ class _PositionCheck:
     def _compare_events(self, driver: Driver, ended: bool) -> None:
         """Raise ``Stop`` at the first event that differs."""
         ours, theirs = driver.rows, self.script.rows
+        if "whole" in self.record.told:
+            self._compare_whole(driver)
+        self._compare_kans(driver)
         if ours == theirs:
             return
         timed = "dora_time" in self.record.told
@@ -145,6 +225,24 @@ class _PositionCheck:
         if ended and not timed and turned != shown:
             self.add("dora indicators", _faces_text(turned), _faces_text(shown))
 
+    def _compare_whole(self, driver: Driver) -> None:
+        """Of a log that has our own events, every field of each; hands are dealt as it says."""
+        for at, (our, their) in enumerate(zip(driver.events, self.position.events, strict=False)):
+            if their.type is EventType.BEGIN:
+                our = replace(their, tile=our.tile)  # noqa: PLW2901
+            if our != their and their.type is not EventType.END and our.type is their.type:
+                self.add(f"event {at}", our.to_dict(), their.to_dict())
+
+    def _compare_kans(self, driver: Driver) -> None:
+        """Which tiles went into each kan: the rows name only their kind."""
+        theirs = [event for event in self.position.events if event.type in _KANS]
+        if not theirs:
+            return
+        ours = [event for event in driver.events if event.type in _KANS]
+        for our, their in zip(ours, theirs, strict=False):
+            if sorted(our.tiles) != sorted(their.tiles):
+                self.add(f"tiles of a kan by seat {our.seat}", _faces_text(our.tiles), _faces_text(their.tiles))
+
     def _compare_menus(self) -> None:
         compared = compare_menus(self.record, self.position, self.menus)
         for at, seat, ours, theirs in compared:
@@ -158,23 +256,44 @@ class _PositionCheck:
     def _compare_end(self, driver: Driver, following: RecordedPosition | None) -> None:
         theirs = self.position.clearing
         if theirs is None:
-            self.report.incomplete = True
             return
-        if any(win.seat in self.hidden and win.seat not in self.position.shown for win in theirs.wins):
-            return  # nobody saw what it was won with
+        unseen = any(win.seat in self.hidden and win.seat not in self.position.shown for win in theirs.wins)
         ours: Clearing = driver.clearing
-        for what, our, their in compare_clearings(ours, theirs, self.record, bool(self.hidden)):
-            self.add(what, our, their)
+        if not unseen:  # else nobody saw what it was won with
+            for what, our, their in compare_clearings(ours, theirs, self.record, bool(self.hidden)):
+                self.add(what, our, their)
         if self.hidden:
+            if following is not None:
+                self._compare_sums(theirs, following.start)
             return
-        driver.go_on(stop=following is None)
+        driver.go_on(stop=following is None and self.record.final_follows)
         if following is not None:
             self._compare_next(driver, following.start)
         elif self.record.final is not None:
-            if not driver.is_over:
-                raise Stop("end of the game", f"go on with {driver.position}", "is over")
-            for what, our, their in compare_final(driver.table, self.record.final, self._chips_before()):
+            self._compare_final(driver, self.record.final)
+
+    def _compare_final(self, driver: Driver, theirs: FinalResult) -> None:
+        if driver.is_over:
+            for what, our, their in compare_final(driver.table, theirs, self._chips_before()):
                 self.add(what, our, their)
+        elif self.record.final_follows:
+            raise Stop("end of the game", f"go on with {driver.position}", "is over")
+        else:
+            self.report.missing = self.report.missing or f"Positions after {self.position.start} are missing"
+
+    def _compare_sums(self, clearing: Clearing, theirs: Position) -> None:
+        """The next Position of a log that hides hands: what follows from its own payments."""
+        start, deposit = self.position.start, self.record.rules.riichi_deposit
+        paid = [event.seat for event in self.position.events if event.type is EventType.RIICHI_PAID]
+        scores = tuple(
+            score + delta - deposit * paid.count(seat)
+            for seat, (score, delta) in enumerate(zip(start.scores, clearing.deltas, strict=True))
+        )
+        deposits = 0 if clearing.ending.is_win else start.deposits + len(paid)
+        if scores != theirs.scores:
+            self.add("next Position: scores", scores, theirs.scores)
+        if deposits != theirs.deposits:
+            self.add("next Position: deposits", deposits, theirs.deposits)
 
     def _chips_before(self) -> list[int]:
         """The chips that each seat won in all Positions but the last, where that does not begin with them."""
@@ -214,5 +333,5 @@ def _face_text(face: int) -> str:
     return str(Face(face)) if face < len(Face) else "?"
 
 
-def _faces_text(faces: list[int]) -> str:
+def _faces_text(faces: Sequence[int]) -> str:
     return " ".join(_face_text(face) for face in faces)

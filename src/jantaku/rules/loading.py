@@ -158,8 +158,9 @@ def _below(extends: str | None, chain: tuple[Path, ...]) -> Draft:
     if extends is None:
         return Draft(DEFAULTS, DEFAULT_YAKU, DEFAULT_TAI, {}, DEFAULT, DEFAULT, "")
     if is_path(extends):
-        folder = chain[-1].parent if chain else Path()
-        return draft_of_file(folder / extends, chain)
+        if not chain:  # data may come from anybody: only a rule file may name another
+            raise RulesError(f"rules {shown(extends)}", ["rules given as data extend a preset and open no file"])
+        return draft_of_file(chain[-1].parent / extends, chain)
     return draft_of_preset(extends)
 
 

@@ -1,0 +1,24 @@
+"""The columns of tables about players, in three languages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jantaku.words.catalogue import Name
+
+#: What each number of ``PlayerStats`` is called at the head of its column, in two lines of a few characters.
+STATS: Final = {
+    "name": (Name("", "", ""), Name("player", "名前", "玩家")),
+    "games": (Name("", "", ""), Name("games", "半荘", "場數")),
+    "rounds": (Name("", "", ""), Name("rounds", "局数", "局數")),
+    "win_rate": (Name("wins", "和了", "和牌"), Name("%", "%", "%")),
+    "tsumo_share": (Name("drawn", "ツモ", "自摸"), Name("%", "%", "%")),
+    "deal_in_rate": (Name("deals", "放銃", "放銃"), Name("in %", "%", "%")),
+    "riichi_rate": (Name("riichi", "立直", "立直"), Name("%", "%", "%")),
+    "call_rate": (Name("calls", "副露", "副露"), Name("%", "%", "%")),
+    "average_win": (Name("per", "平均", "平均"), Name("win", "和了", "和牌")),
+    "average_deal_in": (Name("per", "平均", "平均"), Name("deal-in", "放銃", "放銃")),
+    "average_rank": (Name("mean", "平均", "平均"), Name("place", "順位", "順位")),
+    "draw_tenpai_rate": (Name("tenpai", "流局", "流局"), Name("at draws %", "聴牌%", "聽牌%")),
+    "ranks": (Name("", "", ""), Name("places", "着順", "名次")),
+}
