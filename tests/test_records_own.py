@@ -217,7 +217,7 @@ def test_hostile_lines_are_errors_that_name_the_line(text: str, number: int, cha
 def test_a_broken_line_in_the_middle_is_an_error(text: str) -> None:
     lines = text.splitlines()
     lines[5] = lines[5][:-1]
-    with pytest.raises(JantakuError, match="line 6, column \d+: not JSON"):
+    with pytest.raises(JantakuError, match=r"line 6, column \d+: not JSON"):
         back("\n".join(lines))
     with pytest.raises(JantakuError, match="line 1, column 27: not JSON"):
         back('{"format": "jantaku log", "vers')
