@@ -146,7 +146,8 @@ def test_verify_of_nothing_is_an_error(tmp_path: Path) -> None:
 
 def test_show_tells_the_game(folder: Path) -> None:
     out = run("show", folder / "game0.xml")
-    assert out.startswith("East 1, 0 honba") and "End of the game" in out
+    names, first, *_ = out.splitlines()
+    assert names == "0 a  1 b  2 c  3 d" and first.startswith("East 1, 0 honba") and "End of the game" in out
     one = run("show", folder / "game0.xml", "--round", 2)
     assert one.count("honba") == 1 and "End of the game" not in one
     assert "東1局" in run("show", folder / "game0.xml", "--language", "ja")
