@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from jantaku.errors import JantakuError
 from jantaku.game.event import Clearing, Event, EventType, Position
-from jantaku.kernels.game.match import MOST_POSITIONS
+from jantaku.kernels.choices import MOST_POSITIONS
 from jantaku.rules import Rules
 from jantaku.schema import Plain
 from jantaku.tiles import Face, Kind
