@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from jantaku.kernels.hands.decompose import fifth_copy_waits
+from jantaku.kernels.hands.suits import get_suits
 from jantaku.runtime import tiers
 from jantaku.runtime.background import WORKER_VARIABLE, Job
 from jantaku.runtime.tiers import Tiered
@@ -122,6 +123,49 @@ def test_a_worker_waits_for_another_that_compiles_the_same(tmp_path: Path) -> No
             second.wait(3)
     assert second.wait(120) == 0
     assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nbc")} == before
+
+
+@needs_jit
+def test_a_worker_compiles_for_the_very_types_of_the_arguments() -> None:
+    from jantaku.runtime.compiling import signature_of
+
+    read_only = np.zeros(3, np.int8)
+    read_only.flags.writeable = False
+    given = (
+        np.zeros((2, 2), np.int64),
+        read_only,
+        np.zeros(8)[::2],
+        get_suits().view(np.ndarray),
+        3,
+        np.uint64(5),
+        True,
+    )
+    job = pickle.loads(pickle.dumps(Job.of(fifth_copy_waits, given)))
+    assert signature_of(job.samples) == signature_of(given)
+
+
+SCORE_ONCE = """
+import numpy as np
+from jantaku import batch
+from jantaku.runtime import compiling
+compiled = []
+usual = compiling._Entry.compile
+
+def noted(self, signature):
+    compiled.append(compiling.load(self, signature))
+    return usual(self, signature)
+
+compiling._Entry.compile = noted
+win = np.zeros(1, batch.SCORING)
+win["counts"][0, [0, 9, 18, 27, 33]] = 3, 3, 3, 3, 2
+batch.score(win)
+print(all(compiled), len(compiled) > 0)
+"""
+
+
+@needs_jit
+def test_what_the_worker_has_compiled_is_loaded_and_not_compiled_again(tmp_path: Path) -> None:
+    assert run(SCORE_ONCE, tmp_path).stdout == "True True\n"
 
 
 WAITING = """

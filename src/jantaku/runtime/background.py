@@ -35,25 +35,45 @@ class Outcome(Enum):
     FAILED = "the second process could not do it"
 
 
+class ArrayType(NamedTuple):
+    """What Numba asks of an array. An array itself would forget when it is pickled that it is read-only."""
+
+    dtype: np.dtype[Any]
+    dimensions: int
+    writeable: bool
+    contiguous: bool
+
+    def sample(self) -> Any:
+        """A small array of this type."""
+        small = np.zeros((1,) * self.dimensions, self.dtype)
+        if not self.contiguous:
+            small = np.zeros((4,) * self.dimensions, self.dtype)[(slice(None, None, 2),) * self.dimensions]
+        small.flags.writeable = self.writeable
+        return small
+
+
 class Job(NamedTuple):
     """A kernel and what the arguments are that it has to be compiled for."""
 
     module: str
     name: str
     arguments: tuple[Any, ...]
+    """For each argument an ``ArrayType``, or a number of the same type."""
 
     @classmethod
     def of(cls, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Job:
         """The job of compiling the kernel *function* for such *arguments*; no Numba is needed to say it."""
-        return cls(function.__module__, function.__name__, tuple(_sample(argument) for argument in arguments))
+        return cls(function.__module__, function.__name__, tuple(_type_of(argument) for argument in arguments))
+
+    @property
+    def samples(self) -> tuple[Any, ...]:
+        """Small arguments of the same types."""
+        return tuple(what.sample() if isinstance(what, ArrayType) else what for what in self.arguments)
 
 
-def _sample(argument: Any) -> Any:
-    """Something small of the same type as *argument*."""
+def _type_of(argument: Any) -> Any:
     if isinstance(argument, np.ndarray):
-        small = np.zeros((1,) * argument.ndim, argument.dtype)
-        small.flags.writeable = argument.flags.writeable
-        return small
+        return ArrayType(argument.dtype, argument.ndim, argument.flags.writeable, argument.flags.c_contiguous)
     return type(argument)(0)
 
 

@@ -101,7 +101,7 @@ class Tiered(Generic[P, R]):
         from jantaku.runtime.compiling import load, signature_of
 
         function = compiled(self.function)
-        signature = signature_of(job.arguments)
+        signature = signature_of(job.samples)
         found = load(function, signature)
         if not found and wanted is _Asked.COMPILING:
             done = Elsewhere(job, waited_for=False).wait() is Outcome.DONE

@@ -28,7 +28,7 @@ def main() -> int:
     folder = cache_path(function)
     if folder is None:
         return UNCACHED_STATUS
-    signature = signature_of(job.arguments)
+    signature = signature_of(job.samples)
     with _locked(folder / f"{job.module}.{job.name}.lock"):
         if not load(function, signature):
             function.compile(signature)  # type: ignore[attr-defined]
