@@ -24,10 +24,11 @@ test: lint type unit
 quick: lint type
 	$(BIN)/pytest -q -n $(JOBS) $(QUICK)
 
-# Ten times as many decisions followed by the referee, 2,000 rule sets drawn at random, every log of the data, and a
-# thousand examples of each property.
+# Ten times as many decisions followed by the referee, 2,000 rule sets drawn at random, every log of the data, every
+# kernel of learning compiled for a GPU, and a thousand examples of each property.
 test-long: .venv/dev.stamp
-	JANTAKU_DECISIONS=20000 JANTAKU_RULE_SETS=2000 JANTAKU_ALL_LOGS=1 JANTAKU_EXAMPLES=1000 $(BIN)/pytest -n $(JOBS)
+	JANTAKU_DECISIONS=20000 JANTAKU_RULE_SETS=2000 JANTAKU_ALL_LOGS=1 JANTAKU_ALL_KERNELS=1 JANTAKU_EXAMPLES=1000 \
+	  $(BIN)/pytest -n $(JOBS)
 
 coverage: .venv/dev.stamp
 	rm -f .coverage .coverage.*

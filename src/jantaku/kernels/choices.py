@@ -1,7 +1,8 @@
 """The words of the rules that are not plain numbers.
 
 A choice is one class: its members are the words of rule files in upper case, its values are the numbers in the rules
-record. Kernels compare a field of the record with a member and with nothing else, so the order of the members is free.
+record. Kernels compare a field of the record with a member and with nothing else, so the order of the members is free,
+but for networks: one that was trained knows the members by their order (``learning/rules.py``).
 
 Apart from ``rules_layout.py`` so that reading rule files needs no NumPy.
 """

@@ -18,7 +18,7 @@ Tables = Any
 RulesRecord = Any
 """One record of ``jantaku.rules.record.RULES``."""
 RulesRecords = Any
-"""An array of one of them."""
+"""An array of one of them, or of several that tables name by number."""
 
 SuitTables = Any
 """One record of ``hands.layout.SUITS``: what is looked up of a suit by its key."""

@@ -1,0 +1,90 @@
+"""The kernels of learning over tables on a GPU: one thread to a table.
+
+``jantaku.learn.bundle`` compiles them ahead for one type of GPU and launches them.
+"""
+
+from __future__ import annotations
+
+from numba import cuda
+
+from ..game.observation import menu_row
+from ..types import Array, Outcomes, RulesRecords, Scorings, Suits, Tables, Tallies, Thoughts
+from .lessons import begin_lesson, go_on_with, would_choose
+from .oracle import encode_oracle
+from .planes import PARTS, encode
+
+
+def begin_lessons(tables: Tables, rules: RulesRecords, which: Array, seeds: Array, stage: int) -> None:
+    """Set every table up for a game with its seed; ``take_actions`` then deals."""
+    i = cuda.grid(1)
+    if i < which.size:
+        begin_lesson(tables, i, rules[which[i] : which[i] + 1], seeds[i], stage)
+
+
+def take_actions(
+    tables: Tables,
+    rules: RulesRecords,
+    which: Array,
+    suits: Suits,
+    scratch: Scorings,
+    actions: Array,
+    restart: int,
+    stage: int,
+    tallies: Tallies,
+    outcomes: Outcomes,
+) -> None:
+    """Let every table take its action and go on to the next decision."""
+    i = cuda.grid(1)
+    if i < actions.size:
+        go_on_with(
+            tables, i, rules[which[i] : which[i] + 1], suits, scratch, i, actions[i], restart, stage, tallies, outcomes
+        )
+
+
+def choose_rows(
+    tables: Tables,
+    rules: RulesRecords,
+    which: Array,
+    suits: Suits,
+    scratch: Scorings,
+    thoughts: Thoughts,
+    players: Array,
+    out: Array,
+) -> None:
+    """What the players named for each table would do at it; the first tables only, where *out* is shorter."""
+    i = cuda.grid(1)
+    if i < out.size:
+        out[i] = would_choose(tables[i], rules[which[i]], suits[0], scratch[i], thoughts[i], players[i])
+
+
+def encode_rows(
+    tables: Tables,
+    rules: RulesRecords,
+    which: Array,
+    suits: Suits,
+    scratch: Scorings,
+    thoughts: Thoughts,
+    planes: Array,
+    scalars: Array,
+    menus: Array,
+) -> None:
+    """What the asked seat sees at every table, and what it may do; planes and scalars are zeros before.
+
+    A thread to each part of each table, those of one part side by side.
+    """
+    i = cuda.grid(1)
+    if i < PARTS * which.size:
+        table, part = i % which.size, i // which.size
+        t, r = tables[table], rules[which[table]]
+        encode(t, r, suits[0], scratch[i], thoughts[i], planes[table], scalars[table], part)
+        if part == 0:
+            menu_row(t, menus[table])
+
+
+def encode_oracle_rows(
+    tables: Tables, rules: RulesRecords, which: Array, suits: Suits, planes: Array, scalars: Array
+) -> None:
+    """What nobody may see at every table."""
+    i = cuda.grid(1)
+    if i < which.size:
+        encode_oracle(tables[i], rules[which[i]], suits[0], planes[i], scalars[i])

@@ -1,0 +1,74 @@
+"""The rules as scalars of an observation: the options that change what is best.
+
+A choice is written as its number, so a network that was trained knows the members of ``choices.py`` by their order.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..choices import CHIPS, MultipleRon, ScoringFamily
+from ..game.tiles import FLOWERS, GOLD_P5, RED_FIVE, WHITE_POCCHI
+from ..hands.layout import FOUR_ALIKE
+from ..jit import kernel
+from ..types import Array, RulesRecord
+from ..worth.patterns import Tai
+from .layout import RULE, RULES_AT
+from .seats import hundreds
+
+_CHIP_IPPATSU, _CHIP_URA, _CHIP_GOLD = (CHIPS.index(name) for name in ("ippatsu", "ura", "gold"))
+_SINGLE_WAIT = int(Tai.SINGLE_WAIT)
+_REDS = RULE.index("reds")
+
+
+@kernel
+def encode_rules(r: RulesRecord, z: Array) -> None:
+    """Write the rules in the order of ``layout.RULE``."""
+    at = np.int64(RULES_AT)
+    z[at], z[at + 1] = r.players, r.rounds
+    z[at + 2], z[at + 3] = hundreds(np.int64(r.start_points)), hundreds(np.int64(r.return_points))
+    for i in range(4):
+        z[at + 4 + i] = hundreds(np.int64(r.uma[i]))
+    z[at + 8] = hundreds(np.int64(r.oka))
+    z[at + 9], z[at + 10], z[at + 11] = r.bust, r.extension, hundreds(np.int64(r.target_points))
+    z[at + 12], z[at + 13] = r.win_stop, r.tenpai_stop
+    z[at + 14], z[at + 15], z[at + 16] = (
+        r.scoring == ScoringFamily.FU,
+        r.scoring == ScoringFamily.HAN_TABLE,
+        r.scoring == ScoringFamily.TAI,
+    )
+    z[at + 17], z[at + 18] = r.hand_size, r.deck_size
+    for i in range(r.deck_size):
+        face = np.int64(r.deck[i])
+        if face >= FLOWERS:
+            z[at + _REDS + 3] += 1
+        elif face == WHITE_POCCHI:
+            z[at + _REDS + 2] += 1
+        elif face >= GOLD_P5:
+            z[at + _REDS + 1] += 1
+        elif face >= RED_FIVE:
+            z[at + _REDS] += 1
+    z[at + 23], z[at + 24], z[at + 25], z[at + 26] = r.tile_set == 3, r.chi, r.kuikae, r.north_aside
+    z[at + 27], z[at + 28], z[at + 29] = r.kan_dora + 3 * (r.kan_dora_used == 0), r.max_kans, r.riichi
+    z[at + 30], z[at + 31] = r.riichi_min_live, max(np.int64(-1), hundreds(np.int64(r.riichi_min_points)))
+    z[at + 32], z[at + 33], z[at + 34] = r.riichi_kan, r.riichi_furiten, r.open_riichi
+    z[at + 35], z[at + 36], z[at + 37], z[at + 38] = r.ippatsu, r.ura, r.kan_ura, r.min_han
+    z[at + 39], z[at + 40], z[at + 41], z[at + 42] = r.open_tanyao, r.kiriage, r.counted_yakuman, r.double_yakuman
+    z[at + 43], z[at + 44] = r.tsumo_pinfu, r.win_forms & FOUR_ALIKE != 0
+    z[at + 45], z[at + 46] = r.tsumo_loss, r.flower_han
+    z[at + 47] = r.multiple_ron == MultipleRon.HEAD_BUMP
+    z[at + 48] = r.multiple_ron == MultipleRon.TWO_PAID_THREE_ABORT
+    z[at + 49], z[at + 50] = hundreds(np.int64(r.honba_ron)), hundreds(np.int64(r.noten_points))
+    z[at + 51], z[at + 52], z[at + 53] = r.declare_tenpai, r.dealer_keeps_on_tenpai, r.dealer_keeps_on_draw
+    z[at + 54], z[at + 55], z[at + 56] = r.nagashi, r.nine_terminals, hundreds(np.int64(r.chip_points))
+    z[at + 57], z[at + 58], z[at + 59] = r.chips[_CHIP_IPPATSU], r.chips[_CHIP_URA], r.chips[_CHIP_GOLD]
+    z[at + 60], z[at + 61] = hundreds(np.int64(r.tai_base)), hundreds(np.int64(r.tai_unit))
+    z[at + 62], z[at + 63], z[at + 64] = min(r.tai_cap, 999), r.min_tai, single_wait_tai(r)
+    z[at + 65], z[at + 66], z[at + 67] = r.closed_kan_hidden, r.ready, r.discard_furiten
+    z[at + 68], z[at + 69] = r.passed_bars_tsumo, r.streak_limit
+
+
+@kernel
+def single_wait_tai(r: RulesRecord) -> int:
+    """Tai of a single wait, where tai are counted."""
+    return np.int64(r.pattern_closed[_SINGLE_WAIT]) if r.scoring == ScoringFamily.TAI else np.int64(0)

@@ -1,0 +1,193 @@
+"""Kernels of learning compiled ahead for a GPU, and launched from a bundle without a compiler.
+
+A bundle is a file with the machine code of every kernel in ``kernels/learning/gpu.py`` and the types of its arguments.
+It is made on any computer that has numba-cuda and NVIDIA's linker (no GPU), in a minute; on the GPU's computer it needs
+neither, only PyTorch and the driver.
+
+    python -m jantaku.learn.bundle lessons-sm90.zip
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import json
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from jantaku.errors import JantakuError
+from jantaku.rules.record import RULES
+
+BLOCK: Final = 64  # threads that start together: few, so that every processor has some
+_KERNELS: Final = Path(__file__).parent.parent / "kernels"
+
+
+def stamp() -> str:
+    """A hash of all kernels and of the layout of the rules: a bundle serves those it was made from."""
+    digest = hashlib.sha256()
+    for path in sorted(_KERNELS.rglob("*.py")):
+        digest.update(path.relative_to(_KERNELS).as_posix().encode() + b"\0" + path.read_bytes())
+    digest.update(str(RULES.descr).encode())
+    return digest.hexdigest()
+
+
+class Bundle:
+    """A bundle read from *path*, its kernels loaded onto the current GPU."""
+
+    def __init__(self, path: Path) -> None:
+        """Load every kernel; refuse a bundle of other kernels than these."""
+        with zipfile.ZipFile(path) as file:
+            manifest: dict[str, Any] = json.loads(file.read("manifest.json"))
+            if manifest["stamp"] != stamp():
+                raise JantakuError(f"{path} was made from other kernels: python -m jantaku.learn.bundle {path}")
+            self._driver = ctypes.CDLL("libcuda.so.1")
+            self._functions = {
+                name: self._load(file.read(f"{name}.cubin"), kernel["symbol"])
+                for name, kernel in manifest["kernels"].items()
+            }
+            self._arguments: dict[str, list[str]] = {
+                name: kernel["arguments"] for name, kernel in manifest["kernels"].items()
+            }
+
+    def _load(self, image: bytes, symbol: str) -> ctypes.c_void_p:
+        module, function = ctypes.c_void_p(), ctypes.c_void_p()
+        self._check("cuModuleLoadData", ctypes.byref(module), image)
+        self._check("cuModuleGetFunction", ctypes.byref(function), module, symbol.encode())
+        return function
+
+    def _check(self, name: str, *arguments: Any) -> None:
+        status = getattr(self._driver, name)(*arguments)
+        if status:
+            raise JantakuError(f"the GPU's driver answers {status} to {name}")
+
+    def launch(self, name: str, threads: int, *arguments: Any, stream: int = 0) -> None:
+        """Start *threads* threads of a kernel. Arrays are tensors of the device; records are their bytes, in rows."""
+        words: list[int] = []
+        for what, argument in zip(self._arguments[name], arguments, strict=True):
+            words += [argument] if what == "number" else _array_words(argument, what == "records")
+        held = [ctypes.c_int64(word) for word in words]
+        pointers = (ctypes.c_void_p * len(held))(*(ctypes.addressof(word) for word in held))
+        blocks = -(-threads // BLOCK)
+        self._check(
+            "cuLaunchKernel",
+            self._functions[name],
+            blocks,
+            1,
+            1,
+            BLOCK,
+            1,
+            1,
+            0,
+            ctypes.c_void_p(stream),
+            pointers,
+            None,
+        )
+
+
+def _array_words(tensor: Any, records: bool) -> list[int]:
+    """A tensor as Numba passes an array to a kernel: owner, parent, size, bytes an item, address, shape, strides."""
+    if not tensor.is_contiguous():
+        raise JantakuError("kernels take contiguous arrays")
+    if records:
+        return [0, 0, tensor.shape[0], tensor.shape[1], tensor.data_ptr(), tensor.shape[0], tensor.shape[1]]
+    size = tensor.element_size()
+    strides = [step * size for step in tensor.stride()]
+    return [0, 0, tensor.numel(), size, tensor.data_ptr(), *tensor.shape, *strides]
+
+
+# --- making a bundle ---
+
+
+def make(path: Path, capability: tuple[int, int] = (9, 0)) -> None:
+    """Compile all kernels for GPUs of this *capability* and write the bundle."""
+    kernels = {}
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_LZMA) as file:
+        for name, signature in signatures().items():
+            ptx, symbol = ptx_of(name, signature, capability)
+            file.writestr(f"{name}.cubin", linked(ptx, capability))
+            kernels[name] = {"symbol": symbol, "arguments": [_kind_of(argument) for argument in signature]}
+        manifest = {"stamp": stamp(), "capability": capability, "kernels": kernels}
+        file.writestr("manifest.json", json.dumps(manifest))
+
+
+def signatures() -> dict[str, tuple[Any, ...]]:
+    """The types of every kernel's arguments."""
+    import numba
+    from numba import types
+
+    from jantaku.kernels.game.drive import OUTCOME
+    from jantaku.kernels.game.layout import TABLE
+    from jantaku.kernels.hands.layout import SUITS
+    from jantaku.kernels.players.thought import THOUGHT
+    from jantaku.kernels.worth.layout import SCORING
+
+    def array(dtype: Any, dimensions: int = 1) -> Any:
+        numba_types: Any = types
+        return numba_types.Array(numba.from_dtype(np.dtype(dtype)), dimensions, "C")
+
+    number: Any = types.int64
+    tables, rules, which, suits = array(TABLE), array(RULES), array(np.int64), array(SUITS)
+    scratch, thoughts, outcomes = array(SCORING), array(THOUGHT), array(OUTCOME)
+    planes, scalars, menus = array(np.uint8, 3), array(np.int16, 2), array(np.bool_, 2)
+    return {
+        "begin_lessons": (tables, rules, which, array(np.uint64), number),
+        "take_actions": (
+            tables, rules, which, suits, scratch, which, number, number, array(np.int64, 3), outcomes,
+        ),
+        "choose_rows": (tables, rules, which, suits, scratch, thoughts, array(np.int8, 2), which),
+        "encode_rows": (tables, rules, which, suits, scratch, thoughts, planes, scalars, menus),
+        "encode_oracle_rows": (tables, rules, which, suits, planes, scalars),
+    }  # fmt: skip
+
+
+def ptx_of(name: str, signature: tuple[Any, ...], capability: tuple[int, int]) -> tuple[str, str]:
+    """The PTX of a kernel and the name it has there."""
+    from types import SimpleNamespace
+
+    import numba.cuda.dispatcher
+    from numba import cuda
+
+    from jantaku.runtime.tiers import compiled_module
+
+    gpu = compiled_module("jantaku.kernels.learning.gpu")
+    there = numba.cuda.dispatcher.get_current_device
+    # device functions ask the GPU which instructions it has; none needs to be here
+    numba.cuda.dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
+    try:
+        ptx, _ = cuda.compile_ptx(getattr(gpu, name), signature, cc=capability)
+    finally:
+        numba.cuda.dispatcher.get_current_device = there
+    start = ptx.index(".entry") + len(".entry")
+    return ptx, ptx[start : ptx.index("(", start)].strip()
+
+
+def linked(ptx: str, capability: tuple[int, int]) -> bytes:
+    """Machine code of *ptx*."""
+    from cuda.bindings import nvjitlink
+
+    options = [f"-arch=sm_{capability[0]}{capability[1]}", "-O3"]
+    handle = nvjitlink.create(len(options), options)
+    try:
+        source = ptx.encode()
+        nvjitlink.add_data(handle, nvjitlink.InputType.PTX, source, len(source), "kernel")
+        nvjitlink.complete(handle)
+        code = bytearray(nvjitlink.get_linked_cubin_size(handle))
+        nvjitlink.get_linked_cubin(handle, code)
+    finally:
+        nvjitlink.destroy(handle)
+    return bytes(code)
+
+
+def _kind_of(argument: Any) -> str:
+    """How an argument is passed: a number, an array of numbers, or an array of records."""
+    if not hasattr(argument, "ndim"):
+        return "number"
+    return "records" if hasattr(argument.dtype, "fields") else "array"
+
+
+if __name__ == "__main__":
+    make(Path(sys.argv[1]))

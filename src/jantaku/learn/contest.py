@@ -1,0 +1,103 @@
+"""Contests: one network among kernel players and the reverse, whole games on walls that no training has seen.
+
+Every wall is played with the odd one out at every seat; errors are those over walls.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import torch
+
+from jantaku.kernels.game.layout import OVER
+from jantaku.kernels.game.tally import COUNTED
+from jantaku.kernels.learning.lessons import FROM_THE_START
+from jantaku.learn.nets import Policy
+from jantaku.learn.running import Runner
+from jantaku.learn.tables import Lessons
+from jantaku.rules import Rules
+
+FIRST_WALL: Final = 900_000_001
+_LOOK: Final = 32  # steps between two looks whether all games are over
+
+
+@dataclass(frozen=True)
+class Result:
+    """How the odd one out did."""
+
+    odd: str
+    others: str
+    games: int
+    rank: float
+    rank_error: float
+    points: float  # a Position
+    points_error: float
+    places: list[float]
+    odd_rates: dict[str, float]
+    other_rates: dict[str, float]
+    steps: int
+    seconds: float
+
+
+def rates(tally: torch.Tensor) -> dict[str, float]:
+    """What a player does how often, from the sum of its tallies."""
+    t = dict(zip(COUNTED, tally.reshape(-1, len(COUNTED)).sum(0).tolist(), strict=True))
+    n, wins, losses = max(1, t["positions"]), max(1, t["wins"]), max(1, t["deal_ins"])
+    return {
+        "win": t["wins"] / n, "deal_in": t["deal_ins"] / n, "riichi": t["ready"] / n, "call": t["called"] / n,
+        "draw": t["draws"] / n, "tenpai_at_draw": t["tenpai_at_draw"] / max(1, t["draws"]),
+        "win_points": t["won_points"] / wins, "deal_in_points": t["paid_points"] / losses, "positions": t["positions"],
+    }  # fmt: skip
+
+
+def contest(
+    net: Policy, rival: str, *, alone: bool, games: int, run: Runner, rules: str = "tenhou", bundle: Path | None = None,
+    first_wall: int = FIRST_WALL,
+) -> Result:  # fmt: skip
+    """Play about so many *games*: the network *alone* among rivals, or one rival among networks."""
+    start = time.perf_counter()
+    device = run.device
+    players_at = int(Rules.of(rules).players)
+    games -= games % players_at
+    lessons = Lessons([rules], [1.0], games, device, bundle=bundle, restart=False, stage=FROM_THE_START)
+    lessons.begin(torch.arange(games // players_at).repeat_interleave(players_at).to(device) + first_wall)
+    odd = torch.nn.functional.one_hot(torch.arange(games, device=device) % players_at, 4).bool()
+    there = torch.arange(4, device=device) < players_at
+    players = torch.where(odd if alone else ~odd, -1, lessons.player(rival)).to(torch.int8)
+    rows = lessons.rows(games)
+    seen = [rows[name] for name in ("planes", "scalars", "menus")]
+    theirs = lessons.new((games,), torch.int64)
+    steps = 0
+    while True:
+        if steps % _LOOK == 0 and bool((lessons.field("phase") == OVER).all()):
+            break
+        lessons.encode(*seen)
+        lessons.choose(players, theirs)
+        mine = run.judge(net, *seen).argmax(1)
+        lessons.step(torch.where(theirs >= 0, theirs, mine))
+        steps += 1
+    ranks = 1.0 + lessons.outcome("rank").double()[odd].cpu().view(-1, players_at)
+    start_points = float(lessons.field("scores").double().sum(1).mean()) / players_at
+    gains = (lessons.field("scores").double()[odd].cpu() - start_points).view(-1, players_at).sum(1)
+    tallies = lessons.tallies.cpu()
+    positions = tallies[odd.cpu()][:, 0].double().view(-1, players_at).sum(1)
+    points = gains / positions
+    who = ("network", rival) if alone else (rival, "networks")
+    return Result(
+        *who, games, float(ranks.mean()), _error(ranks.mean(1)), float(gains.sum() / positions.sum()), _error(points),
+        [float((ranks == place).double().mean()) for place in range(1, players_at + 1)],
+        rates(tallies[odd.cpu()]), rates(tallies[(~odd & there).cpu()]), steps,
+        time.perf_counter() - start,
+    )  # fmt: skip
+
+
+def told(result: Result) -> dict[str, Any]:
+    """A result as plain numbers."""
+    return asdict(result)
+
+
+def _error(values: torch.Tensor) -> float:
+    return float(values.std() / max(1, len(values)) ** 0.5) if len(values) > 1 else float("nan")

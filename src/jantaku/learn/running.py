@@ -1,0 +1,59 @@
+"""Networks run: in half precision and compiled on a GPU, in pieces of one size."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+import torch
+from torch import nn
+
+from jantaku.learn.nets import Opinion
+
+
+def _forward(net: nn.Module, *rows: torch.Tensor) -> Any:
+    return net(*rows)
+
+
+class Runner:
+    """Calls networks on *device*; *chunk* rows at a time where nothing is learned."""
+
+    def __init__(self, device: str, *, compiled: bool, chunk: int) -> None:
+        """On a GPU matrices are multiplied in bf16."""
+        self.device, self.chunk = device, chunk
+        self._call: Any = _forward
+        if device == "cuda":
+            torch.set_float32_matmul_precision("high")
+            torch.backends.cudnn.benchmark = True
+            if compiled:
+                import torch._dynamo as dynamo
+
+                dynamo.config.recompile_limit = 64
+                self._call = torch.compile(_forward, dynamic=False)
+
+    @contextlib.contextmanager
+    def _half(self) -> Iterator[None]:
+        with torch.autocast("cuda", torch.bfloat16) if self.device == "cuda" else contextlib.nullcontext():
+            yield
+
+    def learn(self, net: nn.Module, *rows: torch.Tensor) -> Any:
+        """With gradients."""
+        with self._half():
+            return self._call(net, *rows)
+
+    @torch.no_grad()
+    def judge(self, net: nn.Module, *rows: torch.Tensor) -> torch.Tensor:
+        """Without: a critic's values, or a policy's log-probabilities."""
+        parts = []
+        for at in range(0, len(rows[0]), self.chunk):
+            with self._half():
+                found = self._call(net, *(row[at : at + self.chunk] for row in rows))
+            parts.append((found.logp if isinstance(found, Opinion) else found).clone())
+        return parts[0] if len(parts) == 1 else torch.cat(parts)
+
+
+def pick(logp: torch.Tensor) -> torch.Tensor:
+    """An action by its chance."""
+    noise = torch.rand_like(logp).clamp_(1e-10, 1 - 1e-7)
+    return (logp - torch.log(-torch.log(noise))).argmax(1)

@@ -1,0 +1,159 @@
+"""Self-play: proximal policy optimisation, all seats of most tables learning at once.
+
+Advantages come from a critic that sees everything. The policy stays near its slow copy and as undecided as it is told
+to be. At some tables guests sit: the imitation it began as, and a past self; they play and do not learn.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Final
+
+import torch
+
+from jantaku.learn.config import Config
+from jantaku.learn.journal import Clock, Journal
+from jantaku.learn.losses import beside_loss, entropy_of, value_loss
+from jantaku.learn.nets import Policy
+from jantaku.learn.pupil import Pupil
+from jantaku.learn.rollout import ALL, POINTS_COLUMN, RANK_COLUMN, Rollout, explained
+from jantaku.learn.running import Runner, pick
+
+STAGE = "selfplay"
+_WARM: Final = 0.004  # share of the plan in which the rate rises
+_NUDGE: Final = 1.03  # the weight of entropy changes by this factor, an iteration
+_LEAST, _MOST = 0.0005, 0.03  # ... between these
+_MOST_OPEN: Final = 0.8  # of the decisions learned from are the most open ones
+_NEAR: Final = 2  # one of so many is compared with the slow copy
+
+
+class Selfplay:
+    """Iterations of playing and learning; *imitation* is the guest that does not change."""
+
+    def __init__(
+        self, config: Config, pupil: Pupil, roll: Rollout, run: Runner, journal: Journal, imitation: Policy
+    ) -> None:
+        """Seat the guests."""
+        self._config, self._told = config, config.selfplay
+        self._pupil, self._roll, self._run, self._journal = pupil, roll, run, journal
+        self._clock = Clock(roll.device)
+        n = roll.lessons.n
+        each = int(self._told.guests * n / 2) // run.chunk * run.chunk
+        self._guests = (imitation, copy.deepcopy(pupil.average)) if each else ()
+        self._each = each
+        self._learns = roll.lessons.new((n, 4), torch.bool).fill_(True)
+        seats, players = torch.arange(4, device=roll.device), roll.lessons.players
+        for i in range(players):  # one learner among guests, or about as many learners as guests
+            self._learns[2 * i : 2 * each : 2 * players] = seats == i
+            self._learns[2 * i + 1 : 2 * each : 2 * players] = (seats + i) % 2 == 0
+
+    @property
+    def finished(self) -> bool:
+        """Whether all that was planned is done."""
+        return self._pupil.decisions[STAGE] >= self._told.decisions
+
+    def _rate(self) -> float:
+        told = self._told
+        done = min(1.0, self._pupil.decisions[STAGE] / told.decisions)
+        falling = max(0.0, done - told.steady) / max(1e-9, 1 - told.steady)
+        return told.rate * min(1.0, done / _WARM + 0.05) * (1 - (1 - told.last_rate) * falling)
+
+    def iterate(self) -> None:
+        """Play some steps at every table, then learn from them once."""
+        roll, run, pupil, told = self._roll, self._run, self._pupil, self._told
+        n, steps = roll.lessons.n, roll.steps
+        if self._guests and pupil.iterations[STAGE] % told.renew == told.renew - 1:
+            self._guests[1].load_state_dict(pupil.average.state_dict())
+        with self._clock("play"):
+            for t in range(steps):
+                self.step(t)
+            roll.look(steps)
+        with self._clock("value"):
+            values = run.judge(pupil.critic, *(roll.flat(name, last=True) for name in ALL)).view(steps + 1, n, 4, 2)
+            targets = roll.returns(values, told.fade)
+            known = explained(targets[:, :, 0], values[:steps, :, 0])
+            weights = torch.zeros(2, device=roll.device)
+            weights[POINTS_COLUMN], weights[RANK_COLUMN] = told.points, told.rank
+            gains = ((targets[:, :, 0] - values[:steps, :, 0]) @ weights).flatten()
+        with self._clock("learn"):
+            found = self._learn(targets.flatten(0, 1), gains)
+        times = self._clock.take()
+        pupil.iterations[STAGE] += 1
+        pupil.decisions[STAGE] += n * steps
+        pupil.seconds[STAGE] += sum(times.values())
+        self._journal.note(
+            STAGE, i=pupil.iterations[STAGE], decisions=pupil.decisions[STAGE], **found, explained=known,
+            gain_size=gains.abs().mean(), rate=self._rate(), **times,
+        )  # fmt: skip
+
+    def step(self, t: int) -> None:
+        """Play step *t*: the learner at its seats, guests at theirs."""
+        roll, run = self._roll, self._run
+        rows = roll.look(t)
+        logp = run.judge(self._pupil.policy, *rows)
+        actions = pick(logp)
+        mine = self._learns.gather(1, roll.seats[t][:, None])[:, 0]
+        for i, guest in enumerate(self._guests):
+            at = slice(i * self._each, (i + 1) * self._each)
+            theirs = run.judge(guest, *(row[at] for row in rows))
+            chosen = theirs.argmax(1) if i == 0 else pick(theirs)
+            actions[at] = torch.where(mine[at], actions[at], chosen)
+        roll.logp[t] = logp.gather(1, actions[:, None])[:, 0]
+        roll.entropy[t] = entropy_of(logp)
+        roll.labels[t] = mine.long()
+        roll.take(t, actions)
+
+    def open(self, undecided: torch.Tensor, mine: torch.Tensor) -> torch.Tensor:
+        """Which decisions to learn from, in batches: the most open ones, and some of the others.
+
+        Where an action is nearly certain it hardly matters to the policy what came of it.
+        """
+        told = self._told
+        count = max(1, int(told.keep * len(mine)) // told.batch) * told.batch
+        most = undecided.masked_fill(~mine, -1.0).topk(int(_MOST_OPEN * count)).indices
+        chance = torch.rand_like(undecided).masked_fill(~mine, -1.0)
+        chance[most] = -2.0
+        chosen = torch.cat([most, chance.topk(count - len(most)).indices])
+        return chosen[torch.randperm(count, device=chosen.device)].view(-1, told.batch)
+
+    def _learn(self, targets: torch.Tensor, gains: torch.Tensor) -> dict[str, float]:
+        roll, run, pupil, told = self._roll, self._run, self._pupil, self._told
+        rows = [roll.flat(name) for name in ALL]
+        actions, old, mine = roll.flat("actions"), roll.flat("logp"), roll.flat("labels") > 0
+        learning = pupil.iterations[STAGE] >= told.critic_first
+        undecided = roll.flat("entropy")
+        parts = self.open(undecided, mine)
+        chosen = gains[parts.flatten()]
+        gains = ((gains - chosen.mean()) / (chosen.std() + 1e-6)).clamp(-6, 6)
+        sums = torch.zeros(7, device=roll.device)
+        near = max(1, told.batch // _NEAR)
+        for part in parts:
+            p, s, m, q, z = (row[part] for row in rows)
+            wrong = value_loss(run.learn(pupil.critic, p, s, m, q, z), targets[part])
+            opinion = run.learn(pupil.policy, p, s, m)
+            beside = beside_loss(opinion, targets[part], q)
+            loss = wrong + told.aside * beside
+            if learning:
+                weight = mine[part].float()
+                weight = weight / weight.sum().clamp(min=1)
+                logp = opinion.logp
+                moved = logp.gather(1, actions[part, None])[:, 0] - old[part]
+                ratio = moved.exp()
+                gain = torch.min(ratio * gains[part], ratio.clamp(1 - told.clip, 1 + told.clip) * gains[part])
+                spread = entropy_of(logp)
+                slow = run.judge(pupil.average, p[:near], s[:near], m[:near])
+                away = (logp[:near].exp() * (logp[:near] - slow).clamp(-50, 50)).sum(1)
+                loss = loss - ((gain + pupil.entropy_weight * spread) * weight).sum() + told.slow * away.mean()
+                with torch.no_grad():
+                    step = (ratio - 1 - moved).clamp(max=10)
+                    clipped = ((ratio - 1).abs() > told.clip).float()
+                    sums[:5] += torch.stack([(x * weight).sum() for x in (gain, spread, step, clipped)] + [away.mean()])
+            sums[5:] += torch.stack([beside.detach(), wrong.detach()])
+            pupil.learn(loss, self._rate(), told.average)
+        found = dict(zip(("gain", "entropy_open", "kl_step", "clipped", "kl_slow", "beside", "value"),
+                         (sums / len(parts)).tolist(), strict=True))  # fmt: skip
+        found["entropy"] = float(undecided[mine].mean())
+        if learning:
+            nudge = _NUDGE if found["entropy"] < told.entropy else 1 / _NUDGE
+            pupil.entropy_weight = min(_MOST, max(_LEAST, pupil.entropy_weight * nudge))
+        return {**found, "entropy_weight": pupil.entropy_weight}

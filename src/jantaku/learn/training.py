@@ -1,0 +1,165 @@
+"""A whole training: stages one after another, a budget of seconds, checkpoints, a journal.
+
+    python -m jantaku.learn.training CONFIG FOLDER --seconds 570
+
+goes on from ``FOLDER/last.pt`` if it is there, and begins anew otherwise. ``FOLDER/imitation.pt`` keeps the network as
+it was after imitation: a guest at the tables of self-play.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+import torch
+
+from jantaku.learn import config as configs
+from jantaku.learn.config import Config
+from jantaku.learn.contest import contest, rates, told
+from jantaku.learn.imitation import Imitation
+from jantaku.learn.journal import Journal
+from jantaku.learn.nets import parameters_of
+from jantaku.learn.pupil import STAGES, Pupil, load_player, save_player
+from jantaku.learn.rollout import ALL, Rollout
+from jantaku.learn.running import Runner
+from jantaku.learn.selfplay import Selfplay
+from jantaku.learn.tables import Lessons
+
+_TALLY_EVERY = 10  # iterations
+
+
+class Training:
+    """A pupil and its tables, in a *folder*."""
+
+    def __init__(self, config: Config, folder: Path, journal: Journal, bundle: Path | None = None) -> None:
+        """Go on where the folder's checkpoint is, or begin."""
+        self._config, self._folder, self._journal = config, folder, journal
+        self._start = time.perf_counter()
+        device = config.device
+        last = folder / "last.pt"
+        kept = None
+        if last.exists():
+            self.pupil, kept = Pupil.load(last, device)
+        else:
+            self.pupil = Pupil(config.net, device, config.seed)
+        self._rules, shares = list(config.tables.rules), list(config.tables.rules.values())
+        self._lessons = Lessons(self._rules, shares, config.tables.count, device, bundle=bundle)
+        if kept is not None and kept.shape == self._lessons.records.shape:
+            self._lessons.records.copy_(kept)
+        else:
+            seeds = torch.randint(0, 1 << 62, (config.tables.count,))
+            self._lessons.begin(seeds.to(device))
+            self._lessons.spread(config.tables.spread)
+        self.runner = Runner(device, compiled=config.compile, chunk=min(config.chunk, config.tables.count))
+        journal.note(
+            "begin", stage=self.pupil.stage, policy=parameters_of(self.pupil.policy),
+            critic=parameters_of(self.pupil.critic), decisions=self.pupil.decisions,
+        )  # fmt: skip
+
+    def run(self, seconds: float = float("inf"), iterations: int | None = None) -> None:
+        """Go on for about so long, or for so many iterations; then save."""
+        done, saved = 0, time.perf_counter()
+        while self.pupil.stage in STAGES:
+            stage = self._stage()
+            self._warm(stage)
+            while not stage.finished:
+                if time.perf_counter() - self._start > seconds or done == iterations:
+                    self.save()
+                    return
+                stage.iterate()
+                done += 1
+                if self.pupil.iterations[self.pupil.stage] % _TALLY_EVERY == 0:
+                    self._tally()
+                if time.perf_counter() - saved > self._config.save_seconds:
+                    self.save()
+                    saved = time.perf_counter()
+            if not self._next():
+                break
+        self.save()
+
+    def save(self) -> None:
+        """Write the checkpoint."""
+        size = self.pupil.save(self._folder / "last.pt", self._lessons.records)
+        self._journal.note("saved", bytes=size)
+
+    def _stage(self) -> Imitation | Selfplay:
+        parts = (self._config, self.pupil)
+        if self.pupil.stage == "imitate":
+            self._roll = Rollout(self._lessons, self._config.imitate.steps, self._rules)
+            return Imitation(*parts, self._roll, self.runner, self._journal)
+        self.__dict__.pop("_roll", None)  # its room first
+        self._roll = Rollout(self._lessons, self._config.selfplay.steps, self._rules)
+        guest = load_player(self._folder / "imitation.pt", self._config.device)
+        return Selfplay(*parts, self._roll, self.runner, self._journal, guest)
+
+    def _next(self) -> bool:
+        """Go from imitation to self-play; False if that is done too."""
+        if self.pupil.stage != "imitate":
+            return False
+        pupil = self.pupil
+        pupil.policy.load_state_dict(pupil.average.state_dict())
+        pupil.begin_optimizer()
+        save_player(self._folder / "imitation.pt", pupil.average)
+        pupil.stage = "selfplay"
+        self.save()
+        return True
+
+    def _warm(self, stage: Imitation | Selfplay) -> None:
+        """Let PyTorch compile everything that the stage will run, and say how long that took."""
+        if self._config.device != "cuda":
+            return
+        start = time.perf_counter()
+        batch = self._config.imitate.batch if isinstance(stage, Imitation) else self._config.selfplay.batch
+        for t in range(min(self._roll.steps, 2)):
+            self._roll.look(t)
+        rows = [self._roll.flat(name)[:batch].contiguous() for name in ALL]
+        self.runner.judge(self.pupil.policy, *rows[:3])
+        self.runner.judge(self.pupil.average, *rows[:3])
+        self.runner.judge(self.pupil.critic, *rows)
+        opinion = self.runner.learn(self.pupil.policy, *rows[:3])
+        values = self.runner.learn(self.pupil.critic, *rows)
+        parts = (opinion.logp.clamp(min=-20), opinion.outlook, opinion.tenpai, opinion.waits, values)
+        sum(part.mean() for part in parts).backward()
+        self.pupil.optimizer.zero_grad(set_to_none=True)
+        torch.cuda.synchronize()
+        self._journal.note("compiled", seconds=time.perf_counter() - start)
+
+    def _tally(self) -> None:
+        lessons = self._lessons
+        told = rates(lessons.tallies)
+        self._journal.note("tally", **told, **self.pupil.asleep(), memory=_memory(self._config.device))
+        lessons.tallies.zero_()
+
+
+def _memory(device: str) -> float:
+    return torch.cuda.max_memory_allocated() / 1e9 if device == "cuda" else 0.0
+
+
+def main(words: list[str] | None = None) -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description="Train a player.")
+    parser.add_argument("config", type=Path)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--seconds", type=float, default=float("inf"))
+    parser.add_argument("--bundle", type=Path)
+    parser.add_argument("--contest", type=int, default=0, help="games of each contest at the end")
+    parser.add_argument("--both", action="store_true", help="the rival alone among networks too")
+    options = parser.parse_args(words)
+    config = configs.read(options.config)
+    options.folder.mkdir(parents=True, exist_ok=True)
+    journal = Journal(options.folder / "journal.jsonl", lambda line: print(line, flush=True))  # noqa: T201
+    training = Training(config, options.folder, journal, options.bundle)
+    training.run(options.seconds)
+    if options.contest:
+        for alone in (True, False) if options.both else (True,):
+            result = contest(
+                training.pupil.average, "solid", alone=alone, games=options.contest, run=training.runner,
+                bundle=options.bundle,
+            )  # fmt: skip
+            journal.note("contest", decisions=training.pupil.decisions, **told(result))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,120 @@
+"""Learning at toy size: a whole training on the processor, stopping and going on, networks that treat suits alike."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'jantaku[train]'")
+
+from jantaku.errors import JantakuError  # noqa: E402
+from jantaku.kernels.learning import layout  # noqa: E402
+from jantaku.kernels.learning.lessons import FROM_THE_START  # noqa: E402
+from jantaku.learn import config as configs  # noqa: E402
+from jantaku.learn.contest import contest  # noqa: E402
+from jantaku.learn.journal import Journal  # noqa: E402
+from jantaku.learn.nets import Policy, Size  # noqa: E402
+from jantaku.learn.pupil import Pupil, load_player  # noqa: E402
+from jantaku.learn.rollout import Rollout  # noqa: E402
+from jantaku.learn.running import Runner  # noqa: E402
+from jantaku.learn.tables import Lessons  # noqa: E402
+from jantaku.learn.training import Training  # noqa: E402
+
+TINY = Path(__file__).parent.parent / "configs" / "tiny.toml"
+
+
+def weights(pupil: Pupil) -> list[torch.Tensor]:
+    return [p.detach().clone() for net in (pupil.policy, pupil.average, pupil.critic) for p in net.parameters()]
+
+
+def test_a_training_that_was_stopped_equals_one_that_was_not(tmp_path: Path) -> None:
+    config = configs.read(TINY)
+    once = Training(config, tmp_path, Journal())
+    once.run(iterations=3)
+    kept = (tmp_path / "last.pt").read_bytes()
+    once.run(iterations=3)
+    again = tmp_path / "again"
+    again.mkdir()
+    (again / "last.pt").write_bytes(kept)
+    later = Training(config, again, Journal())
+    later.run(iterations=3)
+    assert later.pupil.decisions == once.pupil.decisions == {"imitate": 6 * 8 * 64, "selfplay": 0}
+    assert all(torch.equal(a, b) for a, b in zip(weights(once.pupil), weights(later.pupil), strict=True))
+
+
+def test_a_whole_training_learns_what_the_teacher_does(tmp_path: Path) -> None:
+    config = configs.read(TINY)
+    training = Training(config, tmp_path, Journal(tmp_path / "journal.jsonl"))
+    training.run()
+    lines = [json.loads(line) for line in (tmp_path / "journal.jsonl").read_text().splitlines()]
+    same = [line["same"] for line in lines if line["what"] == "imitate"]
+    assert same[-1] > same[0] + 0.15
+    played = [line for line in lines if line["what"] == "selfplay"]
+    assert played[-1]["decisions"] == config.selfplay.decisions and played[-1]["entropy"] > 0.1
+    assert (tmp_path / "last.pt").stat().st_size < 16 << 20
+    net = load_player(tmp_path / "last.pt", "cpu")
+    run = Runner("cpu", compiled=False, chunk=16)
+    result = contest(net, "tsumogiri", alone=True, games=16, run=run, rules="tenhou-east")
+    assert result.games == 16 and 1.0 <= result.rank <= 4.0 and abs(sum(result.places) - 1) < 1e-9
+
+
+def test_three_players_learn_too(tmp_path: Path) -> None:
+    told = configs.read(TINY)
+    config = replace(told, tables=replace(told.tables, rules={"sanma-tenhou": 1.0, "sanma-parlour": 1.0}))
+    training = Training(config, tmp_path, Journal())
+    training.run(iterations=10)
+    assert training.pupil.decisions == {"imitate": 4096, "selfplay": 1024}
+    assert not training._roll.rewards[:, :, 3].any() and training._roll.rewards[:, :, :3].any()
+    net = load_player(tmp_path / "last.pt", "cpu")
+    result = contest(
+        net, "tsumogiri", alone=False, games=13, run=Runner("cpu", compiled=False, chunk=12), rules="sanma-tenhou"
+    )
+    assert result.games == 12 and len(result.places) == 3
+
+
+def test_returns_belong_to_the_seats_that_were_asked() -> None:
+    lessons = Lessons(["sanma-tenhou"], [1.0], 2, "cpu")
+    lessons.begin(torch.arange(2))
+    roll = Rollout(lessons, 2, ["sanma-tenhou"])
+    roll.seats[:] = torch.tensor([[0, 1], [2, 1], [1, 0]])
+    roll.rewards[1, :, :3, 0] = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
+    roll.done[1] = True
+    found = roll.returns(torch.zeros(3, 2, 4, 2), 1.0)
+    assert found[0, :, :, 0].tolist() == [[1, 2, 3, 0], [5, 6, 4, 0]]
+    assert found[1, :, :, 0].tolist() == [[3, 1, 2, 0], [5, 6, 4, 0]]
+
+
+def test_permuting_suits_permutes_what_the_policy_says() -> None:
+    torch.manual_seed(1)
+    net = Policy(Size(16, 2))
+    for p in net.parameters():
+        torch.nn.init.normal_(p, std=0.2)
+    planes = torch.randint(0, 3, (5, 34, layout.PLANES), dtype=torch.uint8)
+    scalars = torch.randint(0, 9, (5, layout.SCALARS), dtype=torch.int16)
+    menus = torch.ones(5, 136, dtype=torch.bool)
+    turned = [*range(18, 27), *range(9), *range(9, 18), *range(27, 34)]
+    here, there = net(planes, scalars, menus), net(planes[:, turned], scalars, menus)
+    assert torch.allclose(here.logp[:, :34][:, turned], there.logp[:, :34], atol=1e-4)
+    assert torch.allclose(here.waits[:, turned], there.waits, atol=1e-3)
+    assert torch.allclose(here.tenpai, there.tenpai, atol=1e-4)
+
+
+def test_games_begin_at_any_stage_with_all_the_points() -> None:
+    lessons = Lessons(["tenhou", "ema"], [0.5, 0.5], 256, "cpu")
+    lessons.begin(torch.arange(256) + 7)
+    points = lessons.field("scores").sum(1) + 1000 * lessons.field("deposits")
+    assert set(points.tolist()) == {100_000, 120_000}
+    assert set(lessons.field("wind").tolist()) == {0, 1} and set(lessons.field("dealer").tolist()) == {0, 1, 2, 3}
+    first = Lessons(["tenhou"], [1.0], 16, "cpu", stage=FROM_THE_START)
+    first.begin(torch.arange(16))
+    assert first.field("scores").unique().tolist() == [25_000]
+
+
+def test_a_config_with_an_unknown_key_or_a_wrong_type_is_refused() -> None:
+    with pytest.raises(JantakuError, match=r"selfplay\.clip"):
+        configs.from_table({"selfplay": {"clipp": 0.1}})
+    with pytest.raises(JantakuError, match="count is int"):
+        configs.from_table({"tables": {"count": "many"}})
