@@ -20,6 +20,7 @@ from jantaku.kernels.game.layout import TABLE
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules, presets
+from jantaku.runtime.tiers import compiled
 
 CHUNK = 250
 
@@ -28,7 +29,7 @@ def play(rules: Rules, seeds: npt.NDArray[np.uint64]) -> npt.NDArray[np.int64]:
     """A row for each seed: what was found, decisions, Positions, and how these ended."""
     results = np.zeros((len(seeds), COLUMNS + len(ENDINGS)), np.int64)
     tables, scratch = np.zeros(1, TABLE).view(np.recarray), np.zeros(1, SCORING).view(np.recarray)
-    audit_games(tables, rules.record, get_suits(), scratch, seeds, results)
+    compiled(audit_games)(tables, rules.record, get_suits(), scratch, seeds, results)
     return results
 
 

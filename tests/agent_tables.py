@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -14,6 +13,7 @@ from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.players.choose import POLICIES, choose_at
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
+from jantaku.runtime.tiers import compiled, jit_is_off
 from jantaku.tiles import Face, Kind
 
 scratch, thoughts = np.zeros(1, SCORING), np.zeros(1, THOUGHT)
@@ -21,11 +21,11 @@ scratch, thoughts = np.zeros(1, SCORING), np.zeros(1, THOUGHT)
 
 def compiled_choice(tables: Any, rules: Rules, policy: int, noise: int) -> int:
     """What the compiled player does; with the JIT disabled, what the plain one does."""
-    plain = isinstance(choose_at, FunctionType)
+    choose, plain = compiled(choose_at), jit_is_off()
     arrays = (tables.copy(), rules.record, get_suits(), scratch, thoughts)
     table, record, suits, s, w = (array.view(np.recarray if plain else np.ndarray) for array in arrays)
     with np.errstate(over="ignore"):
-        return int(choose_at(table, 0, record, suits, s, w, policy, np.uint64(noise)))
+        return int(choose(table, 0, record, suits, s, w, policy, np.uint64(noise)))
 
 
 def decisions(preset: str, seed: int, players: tuple[str, ...], limit: int) -> Iterator[tuple[Game, View, int]]:

@@ -12,6 +12,7 @@ from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.worth.points import win_payments
 from jantaku.kernels.worth.scoring import score_rows
 from jantaku.rules import Rules
+from jantaku.runtime.tiers import compiled
 from jantaku.scoring.win import Win, with_win
 from jantaku.tiles import as_face
 from scoring_rows import three_players
@@ -241,9 +242,9 @@ def paid(
     complete, face = with_win(hand, as_face(win), 13)
     asked = Win(complete, face, rules, tsumo=discarder < 0, seat=1)
     record = asked.record()
-    score_rows(record, get_suits(), rules.record, 0, 1)
+    compiled(score_rows)(record, get_suits(), rules.record, 0, 1)
     out = np.zeros(4, np.int64)
-    win_payments(record[0], rules.record[0], 1, discarder, 0, 1, more.get("deposits", 0), liable, times, out)
+    compiled(win_payments)(record[0], rules.record[0], 1, discarder, 0, 1, more.get("deposits", 0), liable, times, out)
     assert out.sum() == more.get("deposits", 0)
     return out.tolist(), int(record[0].yakuman)
 

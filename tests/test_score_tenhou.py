@@ -14,6 +14,7 @@ from jantaku import batch
 from jantaku.kernels.worth.patterns import YAKU_NAMES
 from jantaku.kernels.worth.points import win_payments
 from jantaku.rules import Rules
+from jantaku.runtime.tiers import compiled
 from scoring_rows import counts_of, dora_among, fill, three_players, yaku_names, zeros
 
 IN_TENHOU_ORDER = """
@@ -93,7 +94,9 @@ def test_every_win_of_the_logs(wins: list[dict[str, Any]], players: int) -> None
         dealer = (win["who"] - win["seat_wind"]) % players
         source = -1 if win["tsumo"] else win["from"]
         liable = win.get("pao", -1)
-        win_payments(record, rules.record[0], win["who"], source, dealer, honba, 1000 * sticks, liable, 1, delta)
+        compiled(win_payments)(
+            record, rules.record[0], win["who"], source, dealer, honba, 1000 * sticks, liable, 1, delta
+        )
         assert delta[:players].tolist() == win["exp"]["delta"], win
 
 

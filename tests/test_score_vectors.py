@@ -15,6 +15,7 @@ from jantaku import JantakuError, batch
 from jantaku.kernels.worth.patterns import YAKU_NAMES
 from jantaku.kernels.worth.points import win_payments
 from jantaku.rules import Rules
+from jantaku.runtime.tiers import compiled
 from jantaku.words import catalogue
 from scoring_rows import counts_of, dora_among, fill, yaku_names, zeros
 
@@ -140,7 +141,7 @@ def payments(row: Any, rules: Rules, case: dict[str, Any]) -> Any:
     out = np.zeros(4, np.int64)
     record = np.array([row]).view(np.recarray)[0]
     honba, deposits = sticks["changbang"], 1000 * sticks["lizhibang"]
-    win_payments(record, rules.record[0], winner, source, 0, honba, deposits, liable, times, out)
+    compiled(win_payments)(record, rules.record[0], winner, source, 0, honba, deposits, liable, times, out)
     return out
 
 
