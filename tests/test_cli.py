@@ -133,7 +133,7 @@ def test_the_tour_runs() -> None:
 
 def test_version_and_warmup() -> None:
     assert run("--version").startswith("jantaku 0.")
-    assert "tables are kept in" in run("warmup")
+    assert "kept in" in run("warmup")
 
 
 # --- what a first user tried to break ---

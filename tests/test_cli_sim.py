@@ -133,7 +133,10 @@ def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(rules: str, t
         (["--agents", ","], "nobody plays"),
         (["--agents", "no.module:Agent"], "cannot be imported"),
         (["--agents", "arena_agents:NOTHING"], "no method act"),
-        (["--agents", "arena_agents:Illegal", "--games", "1"], "agent 'arena_agents:Illegal' in game 0"),
+        (
+            ["--agents", "arena_agents:Illegal", "--games", "1"],
+            "agent 'arena_agents:Illegal': ron by seat 0",
+        ),
         (["--rules", "tenho"], "did you mean 'tenhou'"),
         (["--rules", "missing.toml"], "missing.toml"),
         (["--games", "0"], "--games"),

@@ -17,7 +17,7 @@ from jantaku.__main__ import main
 from jantaku.cli import app
 
 #: Commands that talk with a person or only show other commands.
-NO_DATA = {"play", "demo", "tour"}
+NO_DATA = {"play", "demo", "tour", "schema", "rules book"}  # a schema is JSON whatever is asked, a book is Markdown
 ROOT: Any = typer.main.get_command(app)
 
 
@@ -128,4 +128,5 @@ def test_a_users_mistake_is_a_message_and_status_2(
 def test_warmup_prints_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("warmup --json", monkeypatch) == 0
     told = json.loads(capsys.readouterr().out)
-    assert "tables" in told["seconds"]
+    assert "the game" in told["seconds"]
+    assert told["left"] == []

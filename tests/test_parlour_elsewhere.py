@@ -153,7 +153,7 @@ def test_flowers_with_four() -> None:
     rules = Rules.preset("riichi").replace(
         flowers="four", replacements=8, dead_wall=18, flower_han=1, north_takes_live=0
     )
-    scene = play(rules, {0: HAND}, WINDS + "9f", ROUND + "0:tsumo", replacements="4m")
+    scene = play(rules, {0: HAND}, WINDS + "9f", ROUND + "0:tsumo", replacements="4m", indicators="1z")
     assert (scene.win(0).flowers, scene.win(0).han) == (1, 4)
     assert scene.after("0 flower 9f")[:2] == ["0 draw 4m", "0 tsumo 4m"]
     assert not rules.replace(north_takes_live=1).why_unplayable

@@ -295,7 +295,7 @@ _TIMES: Final = {"any_flower": 8, "open_kong": 5, "closed_kong": 5}
 
 def _widths(o: dict[str, Any], tai: Mapping[str, int]) -> Iterator[str]:
     """A win must fit into the numbers that it is kept in. Honba and deposits are bounded by their options."""
-    if o["scoring"] != "tai":
+    if FAMILIES[o["scoring"]].pays_deposits:
         return
     hand = sum(worth * _TIMES.get(name, 1) for name, worth in tai.items() if name not in ("dealer", "streak"))
     repeats = o["streak_limit"] or MOST_POSITIONS

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import ScoringFamily
 from ..game.actions import CHI, PON, RON, TSUMO
 from ..game.layout import ACTION, NOT_DECLARED, REACTION
 from ..game.legal_reaction import chi_barred
@@ -20,6 +19,7 @@ from ..players.common import NO_CHOICE, NOT_POSSIBLE, discard_offered
 from ..players.tenpai import describe_hand
 from ..types import Array, Keys, RulesRecord, Scoring, SuitTables, Table, Thought
 from ..worth.layout import NO_RIICHI
+from ..worth.outlook import pays_by_tai
 from ..worth.scoring import score_hand
 from .layout import HAND, HAND_AT, NOT_OFFERED, OWN_PLANES
 
@@ -206,4 +206,4 @@ def note_worth(
 @kernel
 def worth_of(r: RulesRecord, points: int) -> int:
     """Points in hundreds, or in tai where these are counted."""
-    return points // (max(np.int64(1), np.int64(r.tai_unit)) if r.scoring == ScoringFamily.TAI else np.int64(100))
+    return points // (max(np.int64(1), np.int64(r.tai_unit)) if pays_by_tai(r) else np.int64(100))

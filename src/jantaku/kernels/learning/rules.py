@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..choices import CHIPS, MultipleRon, ScoringFamily
+from ..choices import CHIPS, MultipleRon
 from ..game.tiles import FLOWERS, GOLD_P5, RED_FIVE, WHITE_POCCHI
 from ..hands.layout import FOUR_ALIKE
 from ..jit import kernel
 from ..types import Array, RulesRecord
+from ..worth.outlook import counts_fu, has_han_table, pays_by_tai
 from ..worth.patterns import Tai
 from .layout import RULE, RULES_AT
 from .seats import hundreds
@@ -33,9 +34,9 @@ def encode_rules(r: RulesRecord, z: Array) -> None:
     z[at + 9], z[at + 10], z[at + 11] = r.bust, r.extension, hundreds(np.int64(r.target_points))
     z[at + 12], z[at + 13] = r.win_stop, r.tenpai_stop
     z[at + 14], z[at + 15], z[at + 16] = (
-        r.scoring == ScoringFamily.FU,
-        r.scoring == ScoringFamily.HAN_TABLE,
-        r.scoring == ScoringFamily.TAI,
+        counts_fu(r),
+        has_han_table(r),
+        pays_by_tai(r),
     )
     z[at + 17], z[at + 18] = r.hand_size, r.deck_size
     for i in range(r.deck_size):
@@ -71,4 +72,4 @@ def encode_rules(r: RulesRecord, z: Array) -> None:
 @kernel
 def single_wait_tai(r: RulesRecord) -> int:
     """Tai of a single wait, where tai are counted."""
-    return np.int64(r.pattern_closed[_SINGLE_WAIT]) if r.scoring == ScoringFamily.TAI else np.int64(0)
+    return np.int64(r.pattern_closed[_SINGLE_WAIT]) if pays_by_tai(r) else np.int64(0)

@@ -17,6 +17,18 @@ _SEAT_WIND_TRIPLET, _ROUND_WIND_TRIPLET = int(Tai.SEAT_WIND_TRIPLET), int(Tai.RO
 
 
 @kernel
+def counts_fu(r: RulesRecord) -> bool:
+    """Whether points follow from han and fu."""
+    return r.scoring == ScoringFamily.FU
+
+
+@kernel
+def has_han_table(r: RulesRecord) -> bool:
+    """Whether points stand in a table by han."""
+    return r.scoring == ScoringFamily.HAN_TABLE
+
+
+@kernel
 def pays_by_tai(r: RulesRecord) -> bool:
     """Whether a payer owes a base and so much for each tai, on a self-draw as on a discard, and more to the dealer."""
     return r.scoring == ScoringFamily.TAI
