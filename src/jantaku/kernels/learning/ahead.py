@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..choices import Kuikae
 from ..game.actions import CHI, PON, RON, TSUMO
 from ..game.layout import ACTION, NOT_DECLARED, REACTION
 from ..game.legal_reaction import chi_barred
@@ -75,7 +76,7 @@ def note_options(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: Arr
             if action == NO_CHOICE:
                 continue
             called = np.int64(KIND[t.last])
-            barred = bit(called) if r.kuikae else np.int64(0)
+            barred = bit(called) if r.kuikae != Kuikae.FREE else np.int64(0)
             if option == 1:
                 hand = with_tile(keys, called, -2)
             else:
