@@ -59,7 +59,7 @@ def test_mjai_has_no_words_for_it_and_says_so(rules: str, tmp_path: Path) -> Non
     with pytest.raises(JantakuError, match="MJAI has no words for"):
         mjai_lines(Game(rules, seed=1))
     with pytest.raises(JantakuError, match="MJAI has no words for"):
-        claim_folder(Contest.of(rules, ["random"]), tmp_path / "records")
+        claim_folder(Contest.of(rules, ["random"]), tmp_path / "records", "mjai")
     assert not (tmp_path / "records").exists()
 
 

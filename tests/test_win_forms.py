@@ -140,7 +140,8 @@ def test_unseen_tiles_followed_from_events_are_those_of_the_view(preset: str) ->
 
 
 def test_a_kong_face_down_is_not_seen() -> None:
-    scene = play("taiwan", {0: "1111m", 1: "23m456p789s11122233z"}, "9m5z", "0:closed-kan-1m 0:9m 1:acts")
+    hands = {0: "1111m", 1: "23m456p789s11122233z"}
+    scene = play("taiwan", hands, "9m5z", "0:closed-kan-1m 0:9m 1:acts", replacements="9m")
     game = scene.game
     assert game.rules.closed_kan_hidden
     assert game.view(0).unseen()[Kind.M1] == 0
