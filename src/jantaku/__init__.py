@@ -9,7 +9,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from jantaku import arena, batch, tiles
+    from jantaku import arena, batch, svg, tiles
     from jantaku.agents import Agent, Explanation, agent, agent_names
     from jantaku.agents.estimates import DiscardEstimate, estimate
     from jantaku.errors import (
@@ -73,7 +73,7 @@ _HOMES = {
     "scoring.worth": ("Score",),
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-_MODULES = {"arena": "arena", "batch": "batch", "theory": "hands.theory", "tiles": "tiles"}
+_MODULES = {"arena": "arena", "batch": "batch", "theory": "hands.theory", "tiles": "tiles", "svg": "svg"}
 
 __all__ = [
     "Acceptance",
@@ -125,6 +125,7 @@ __all__ = [
     "is_win",
     "score",
     "shanten",
+    "svg",
     "theory",
     "tiles",
     "ukeire",

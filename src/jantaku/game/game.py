@@ -463,6 +463,12 @@ class Game:
             raise JantakuError("a damaged saved game: its actions lead somewhere else than it says")
         return game
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the whole table, all hands open, as who owns the game may see it."""
+        from jantaku.svg import table
+
+        return table(self)
+
     def __repr__(self) -> str:
         """Where the game stands."""
         where = "over" if self.is_over else str(self.position)

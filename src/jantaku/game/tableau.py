@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from jantaku.game.action import Action
 from jantaku.game.walls import hand_places
 from jantaku.kernels.game.furiten import why_furiten
-from jantaku.kernels.game.layout import M_FROM, M_KIND, M_TILE, M_TYPE
+from jantaku.kernels.game.layout import ACTION, M_FROM, M_KIND, M_TILE, M_TYPE, NO_TILE
 from jantaku.kernels.game.wall import indicator_at
 from jantaku.kernels.worth.layout import (
     MELD_ADDED_KAN,
@@ -64,6 +64,13 @@ def melds_of(t: Any, seat: int, players: int) -> tuple[Meld, ...]:
 def hidden_kans(t: Any, seat: int) -> int:
     """Closed kans of *seat* that lie face down for whoever looks at this record."""
     return sum(int(row[M_TYPE]) == MELD_CLOSED_KAN and int(row[M_KIND]) < 0 for row in t.melds[seat, : t.n_melds[seat]])
+
+
+def concealed_tiles(t: Any, rules: Rules, seat: int) -> int:
+    """How many concealed tiles *seat* has: seen by everybody, whether its tiles are or not."""
+    after_call = t.phase == ACTION and t.turn == seat
+    held = int(t.drawn[seat] != NO_TILE or after_call)
+    return int(rules.hand_size) - 3 * int(t.n_melds[seat]) + held
 
 
 def is_furiten(t: Any, rules: Rules, seat: int) -> bool:

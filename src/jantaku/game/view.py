@@ -13,7 +13,7 @@ from jantaku.game.phase import Phase
 from jantaku.game.reasons import Reason
 from jantaku.game.states import PlayerState, PublicState, player_state, public_state
 from jantaku.game.table import Table
-from jantaku.game.tableau import hand_faces, hidden_kans, is_furiten, melds_of
+from jantaku.game.tableau import concealed_tiles, hand_faces, hidden_kans, is_furiten, melds_of
 from jantaku.kernels.game.layout import (
     CHOICE,
     DECLARATION,
@@ -211,6 +211,20 @@ class View:
         face = int(self.table.record.drawn[self.seat])
         return None if face == NO_TILE else Face(face)
 
+    def concealed(self, seat: int) -> int:
+        """How many concealed tiles a seat has, a tile just drawn among them.
+
+        >>> from jantaku import Game
+        >>> view = Game("tenhou", seed=7).view(0)
+        >>> view.concealed(0), view.concealed(1)
+        (14, 13)
+        """
+        return concealed_tiles(self.table.record, self.rules, check_seat(seat, self.rules.players))
+
+    def has_drawn(self, seat: int) -> bool:
+        """Whether a seat has a tile just drawn."""
+        return bool(self.table.record.drawn[check_seat(seat, self.rules.players)] != NO_TILE)
+
     def shown_hand(self, seat: int) -> tuple[Face, ...] | None:
         """The hand of a seat in open riichi, a tile just drawn left out, or of one that declared tenpai at a draw;
         ``None`` for a hand that is not shown.
@@ -300,6 +314,12 @@ class View:
         from jantaku.game.seen import seen
 
         return seen(self).to_dict()
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the table from this seat."""
+        from jantaku.svg import table
+
+        return table(self)
 
     def tobytes(self) -> bytes:
         """The masked record: equal bytes are equal knowledge."""

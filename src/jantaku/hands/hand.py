@@ -190,6 +190,12 @@ class Hand(Plain):
         """An expression that evaluates to the hand."""
         return f"Hand.parse({str(self)!r})"
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from jantaku.svg import hand
+
+        return hand(self)
+
     def _check_copies(self) -> None:
         for kind, count in zip(KINDS, self.all_counts, strict=True):
             if count > 4:

@@ -160,6 +160,20 @@ class Score(Plain):
 
         return in_a_line(self)
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the hand as a picture, and the account below it."""
+        from html import escape
+
+        from jantaku.svg import score
+
+        return f"{score(self, words=False)}<pre>{escape(self.explain())}</pre>"
+
+    def _repr_svg_(self) -> str:
+        """The same as one picture, for whoever shows no HTML."""
+        from jantaku.svg import score
+
+        return score(self)
+
     def explain(self, language: str = "en") -> str:
         """The whole account: the reading chosen, each pattern, each item of fu, the value, and who pays."""
         from jantaku.scoring.explaining import explained

@@ -1,0 +1,44 @@
+"""Pictures as pixels, by resvg: the extra ``png`` of jantaku."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+from jantaku.errors import JantakuError
+
+if TYPE_CHECKING:
+    import numpy as np
+
+
+def to_png(svg: str, *, width: int | None = None, height: int | None = None, background: str | None = None) -> bytes:
+    """*svg* as a PNG, *width* pixels wide or *height* high; else in the size that the picture has itself.
+
+    A picture that follows the reader's system is drawn light. *background* is any colour of CSS; without one the
+    ground is clear.
+    """
+    try:
+        import resvg_py
+    except ImportError:
+        raise _missing("resvg-py") from None
+    if width is not None and height is not None:
+        raise JantakuError("to_png takes a width or a height: the other follows")
+    return bytes(resvg_py.svg_to_bytes(svg_string=str(svg), width=width, height=height, background=background))
+
+
+def to_rgb(
+    svg: str, *, width: int | None = None, height: int | None = None, background: str = "#ffffff"
+) -> np.ndarray[Any, np.dtype[np.uint8]]:
+    """*svg* as an array of rows, columns and three colours, 0 to 255."""
+    import numpy as np
+
+    try:
+        from PIL import Image
+    except ImportError:
+        raise _missing("pillow") from None
+    drawn = to_png(svg, width=width, height=height, background=background)
+    return np.asarray(Image.open(BytesIO(drawn)).convert("RGB"))
+
+
+def _missing(package: str) -> JantakuError:
+    return JantakuError(f"pixels need {package}: pip install 'jantaku[png]'")
