@@ -1,4 +1,4 @@
-"""Every face can be told from every other: small, in grey, in every theme and palette, and by eyes that mix up colours."""
+"""Every face can be told from every other: small, in grey, in every theme and palette; and colours by any eyes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from jantaku.tiles import Face
 pytest.importorskip("resvg_py", reason="LOUD: no resvg-py, so nobody has looked at the tiles (pip install -e '.[dev]')")
 
 #: How high a tile is in pixels, and how many of its pixels must differ by how much of the grey scale.
-HEIGHT, PIXELS, GREY = 24, 8, 32
+HEIGHT, PIXELS, GREY = 24, 10, 32
 #: Red and green as eyes without one of the three kinds of cones see them: matrices on linear light (Viénot 1999).
 BLIND = {
     "protanopia": [[0.11238, 0.88762, 0], [0.11238, 0.88762, 0], [0.00401, -0.00401, 1]],

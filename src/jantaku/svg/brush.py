@@ -19,35 +19,32 @@ from typing import Final
 
 Point = tuple[float, float]
 
-_THIN: Final = 7.0
-_THICK: Final = 11.0
+_THIN: Final = 3
+_THICK: Final = 5
 
 
 @cache
-def outline(strokes: str, x: float, y: float, size: float, weight: float = 1.0) -> str:
-    """The path of *strokes* scaled to a square of *size* at (*x*, *y*), every width multiplied by *weight*.
+def outline(strokes: str, weight: float = 1.0) -> str:
+    """The path of *strokes* in their box, every width multiplied by *weight*; coordinates are whole numbers.
 
-    >>> outline("L 0 50 100 50 10 10", 0, 0, 10)
-    'M0 4.5L10 4.5L10 5.5L0 5.5Z'
+    >>> outline("L 0 50 100 50 10 10")
+    'M0 45 100 45 100 55 0 55Z'
     """
-    scale = size / 100
     parts: list[str] = []
     for stroke in strokes.split(";"):
         sort, *rest = stroke.split()
-        numbers = [float(number) for number in rest]
-        for points, curved in _shapes(sort, numbers, weight):
-            placed = [(x + px * scale, y + py * scale) for px, py in points]
-            parts.append(_path(placed, curved=curved))
+        for points, curved in _shapes(sort, [float(number) for number in rest], weight):
+            parts.append(_path(points, curved=curved))
     return "".join(parts)
 
 
-def number(value: float) -> str:
-    """*value* with one decimal at most, as short as it can be written.
+def number(value: float, places: int = 1) -> str:
+    """*value* with so many decimal *places* at most, as short as it can be written.
 
     >>> number(3.0), number(-0.04), number(0.46)
     ('3', '0', '.5')
     """
-    text = f"{value:.1f}".rstrip("0").rstrip(".")
+    text = f"{value:.{places}f}".rstrip("0").rstrip(".")
     if text in ("-0", ""):
         return "0"
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
@@ -55,7 +52,7 @@ def number(value: float) -> str:
 
 def _shapes(sort: str, n: list[float], weight: float) -> list[tuple[list[Point], bool]]:
     """The outlines of one stroke, each with whether its sides are curves."""
-    thin, thick = _THIN * weight, _THICK * weight
+    thin, thick = 2 * round(_THIN * weight), 2 * round(_THICK * weight)  # even, so that both edges are whole
     if sort == "H":
         left, right, y = n
         return [_sides([(left, y), (right, y)], thin, thin), _triangle(right, y, thin)]
@@ -102,8 +99,8 @@ def _turned(points: list[Point]) -> list[Point]:
 
 
 def _path(points: list[Point], *, curved: bool) -> str:
-    texts = [f"{number(x)} {number(y)}" for x, y in points]
+    texts = [f"{x:.0f} {y:.0f}".replace(" -", "-").replace("-0", "0") for x, y in points]
     if curved:
         a, b, c, d, e, f = texts
         return f"M{a}Q{b} {c}L{d}Q{e} {f}Z"
-    return "M" + "L".join(texts) + "Z"
+    return f"M{' '.join(texts)}Z"

@@ -15,8 +15,8 @@ _WINDS: Final = "東南西北"
 #: What stands in the corner of an honour, for people who do not read it.
 _SIGNS: Final = ("E", "S", "W", "N", "Wh", "Gr", "Rd")
 _GOLDEN: Final = shape("t", "M7 0H53Q60 0 60 7V72Q60 79 53 79H7Q0 79 0 72V7Q0 0 7 0Z")
-#: The mark of a special five, in a corner: a red spot, a golden star.
-_RED_MARK: Final = disc("r", 52.5, 8, 4.6)
+#: A red spot, a dark star.
+_RED_MARK: Final = disc("r", 51, 9, 6.2)
 _GOLD_MARK: Final = petals("k", 51.5, 9, 4, 0, 8, 30)
 
 
@@ -25,20 +25,25 @@ def art(face: Face) -> str:
     """What *face* shows, in a box of 60 by 80."""
     kind = face.kind
     if kind is None:
-        return flower(face) + (_GOLD_MARK if face.is_gold else "")
+        return flower(face)
     if kind.is_honour:
         return _honour(kind) + (disc("r", 30, 39.5, 8.5) if face is Face.WHITE_POCCHI else "")
     draw = _SUITS[kind.suit]
-    if face.is_red:
-        return draw(5, "R" if kind.suit == "s" else "r") + _RED_MARK
-    if face.is_gold:
-        return draw(5, "K" if kind.suit == "s" else "k") + _GOLD_MARK
-    return draw(kind.rank)
+    if not (face.is_red or face.is_gold):
+        return draw(kind.rank)
+    ink = "r" if face.is_red else "k"
+    drawn = draw(5, ink.upper() if kind.suit == "s" else ink)
+    return f'<g transform="translate(1 8)scale(.89)">{drawn}</g>'
 
 
 def ground(face: Face) -> str:
     """What lies under the art: gold under a golden face."""
     return _GOLDEN if face.is_gold else ""
+
+
+def mark(face: Face) -> str:
+    """The mark of a special five or flower in its upper right corner."""
+    return _RED_MARK if face.is_red else _GOLD_MARK if face.is_gold else ""
 
 
 @cache

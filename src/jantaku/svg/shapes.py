@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import cos, pi, sin
+from typing import Final
 
 from jantaku.svg.brush import Point, number, outline
 from jantaku.svg.glyphs import PEN, STROKES
@@ -28,16 +29,24 @@ def disc(ink: str, x: float, y: float, r: float) -> str:
 
 
 def discs(ink: str, places: Iterable[Point], r: float) -> str:
-    """Filled circles of one size as one path."""
-    n, d = number(r), number(2 * r)
-    return shape(
-        ink, "".join(f"M{number(x - r)} {number(y)}a{n} {n} 0 1 0 {d} 0a{n} {n} 0 1 0-{d} 0" for x, y in places)
-    )
+    """Filled circles of one size as one path: points of a round pen."""
+    return line(ink.upper(), "".join(f"M{number(x)} {number(y)}h0" for x, y in places), 2 * r)
 
 
 def character(ink: str, sign: str, x: float, y: float, size: float, weight: float = 1.0) -> str:
     """A character in a square of *size* at (*x*, *y*)."""
-    return shape(ink, outline(STROKES[sign], x, y, size, weight))
+    place = f'transform="translate({number(x)} {number(y)})scale({number(size / 100, 2)})"'
+    return shape(ink, outline(STROKES[sign], weight), place)
+
+
+def shared(ink: str, part: str, x: float, y: float, size: float) -> str:
+    """A character that many tiles have, used from where it is defined once; see :data:`SHARED`."""
+    place = f'transform="translate({number(x)} {number(y)})scale({number(size / 100, 2)})"'
+    return f'<use class="{ink}" href="#{part}" {place}/>'
+
+
+#: What is defined once beside the faces, by its id.
+SHARED: Final = {"wan": f'<path id="wan" d="{outline(STROKES["萬"])}"/>'}
 
 
 def pen(ink: str, text: str, x: float, y: float, height: float, width: float = 2.4) -> str:
@@ -46,7 +55,7 @@ def pen(ink: str, text: str, x: float, y: float, height: float, width: float = 2
     parts = []
     for sign in text:
         step, path = PEN[sign]
-        place = f'transform="translate({number(x)} {number(y)})scale({scale:.2f})"'
+        place = f'transform="translate({number(x)} {number(y)})scale({number(scale, 2)})"'
         parts.append(shape(ink, path, f'{place} stroke-width="{number(width / scale)}"'))
         x += (step + 3.5) * scale
     return "".join(parts)

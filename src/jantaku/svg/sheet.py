@@ -13,9 +13,10 @@ from html import escape
 from typing import Final
 
 from jantaku.svg.brush import number
-from jantaku.svg.faces import art, corner, ground
+from jantaku.svg.faces import art, corner, ground, mark
 from jantaku.svg.look import Look
 from jantaku.svg.picture import Picture
+from jantaku.svg.shapes import SHARED
 from jantaku.tiles import Face, name
 from jantaku.words.pictures import picture_word
 
@@ -108,7 +109,7 @@ class Sheet:
         parts += [_over("V", turn, _plate("v", turn)) for turn in sorted(veiled)]
         if any(tile.face is None for tile in self.tiles):
             parts.append(_back())
-        parts += [definition(face, corners=self.look.corners) for face in faces]
+        parts += definitions(faces, corners=self.look.corners)
         return "".join(parts)
 
 
@@ -138,12 +139,26 @@ def painted(tile: Tile, language: str) -> str:
     return body + face + veil + lit
 
 
+def definitions(faces: Iterable[Face], *, corners: bool) -> list[str]:
+    """The art of *faces*, and before it what several of them share."""
+    drawn = [definition(face, corners=corners) for face in faces]
+    parts = [marked(part) for key, part in SHARED.items() if any(f'href="#{MARK}{key}"' in text for text in drawn)]
+    return parts + drawn
+
+
+def marked(drawn: str) -> str:
+    """*drawn* with the picture's mark before its classes and ids."""
+    for attribute in ('class="', 'href="#', 'id="'):
+        drawn = drawn.replace(attribute, attribute + MARK)
+    return drawn
+
+
 def definition(face: Face, *, corners: bool) -> str:
     """The art of *face* around its middle, under its name in mpsz."""
     drawn, sign = art(face), corner(face)
     if corners and sign:
         drawn = f'<g transform="translate(11 14)scale(.8)">{drawn}</g>{sign}'
-    drawn = (ground(face) + drawn).replace('class="', f'class="{MARK}')
+    drawn = marked(ground(face) + drawn + mark(face))
     return f'<g id="{MARK}{face}"><g transform="translate(-30 -39.5)">{drawn}</g></g>'
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from jantaku.svg.brush import Point, number
-from jantaku.svg.shapes import around, character, disc, discs, line, petals, shape
+from jantaku.svg.shapes import around, character, disc, discs, line, petals, shape, shared
 
 _NUMERALS: Final = "一二三四五六七八九"
 #: Where the circles of a rank lie, how large they are, and the ink of each.
@@ -50,9 +50,9 @@ _STICKS: Final[dict[int, list[Stick]]] = {
 
 def characters(rank: int, ink: str | None = None) -> str:
     """A tile of the characters; *ink* is that of a special five."""
-    weight = 1.0 if ink is None else 1.25
+    weight = 1.0 if ink is None else 1.4
     top = character(ink or "k", _NUMERALS[rank - 1], 12.5, 4, 35, weight)
-    return top + character(ink or "r", "萬", 12, 41, 36, weight)
+    return top + shared(ink or "r", "wan", 12, 41, 36)
 
 
 def circles(rank: int, ink: str | None = None) -> str:
@@ -61,7 +61,7 @@ def circles(rank: int, ink: str | None = None) -> str:
         return _great_circle()
     size, places = _CIRCLES[rank]
     if ink is not None:
-        blossoms = (petals(ink, x, y, 6, 0, size * 1.25, 42) + disc("f", x, y, size * 0.24) for x, y, _ in places)
+        blossoms = (petals(ink, x, y, 8, 0, size * 1.3, 34) + disc("f", x, y, size * 0.24) for x, y, _ in places)
         return "".join(blossoms)
     parts = []
     for colour in sorted({colour for _, _, colour in places}):

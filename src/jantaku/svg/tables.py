@@ -6,15 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Unpack
 
-from jantaku.svg.brush import number, outline
-from jantaku.svg.glyphs import STROKES
+from jantaku.svg.brush import number
 from jantaku.svg.hands import hand_told
 from jantaku.svg.look import Look, LookOptions
 from jantaku.svg.picture import Picture
 from jantaku.svg.rows import ROW_STEP, STEP, Row, hand_row, meld_row, river_rows, upright
 from jantaku.svg.scene import Place, Scene, scene_of
-from jantaku.svg.shapes import pen
-from jantaku.svg.sheet import MARK, Sheet, Tile
+from jantaku.svg.shapes import character, pen
+from jantaku.svg.sheet import MARK, Sheet, Tile, marked
 from jantaku.tiles import names as tile_names
 from jantaku.words.pictures import picture_word
 from jantaku.words.terminal import WINDS, word
@@ -148,9 +147,9 @@ def _points(sheet: Sheet, place: Place, side: int) -> None:
         sheet.add(f'<rect class="{MARK}a" x="-110" y="{24 if side != 2 else -32}" width="220" height="7" rx="3.5"/>')
     ink = "a" if place.is_dealer else "y"
     if sheet.look.corners:
-        sheet.add(pen(MARK + ink.upper(), "ESWN"[place.wind], -100, -14, 28, 4))
+        sheet.add(marked(pen(ink.upper(), "ESWN"[place.wind], -100, -14, 28, 4)))
     else:
-        sheet.add(f'<path class="{MARK}{ink}" d="{outline(STROKES["東南西北"[place.wind]], -106, -20, 36)}"/>')
+        sheet.add(marked(character(ink, "東南西北"[place.wind], -106, -20, 36)))
     sheet.text(f"{place.points:,}", 18, 13, 40, bold=True, most=180)
     sheet.add("</g>")
     if place.in_riichi:
