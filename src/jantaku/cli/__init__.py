@@ -53,6 +53,8 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a tile that the terminal cannot show is no reason to stop
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")  # bytes that are no text are refused as text is, by name
     warn_at_a_terminal()
     try:
         app()

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from jantaku.cli.places import check_place
 from jantaku.cli.players import RulesOption, Screen, SeedOption, check_language, named, seated
 from jantaku.cli.show import complain
+from jantaku.cli.signals import Ended, ended_by_signals, forsake_output
 from jantaku.errors import JantakuError
 
 if TYPE_CHECKING:
+    from jantaku.terminal.keeping import Keeper
     from jantaku.terminal.saving import Saved
-    from jantaku.terminal.session import Session
-
-_SAVED = "jantaku-game.json"
-_INTERRUPTED = 130
 
 
 def play(
@@ -29,7 +29,12 @@ def play(
     language: Annotated[
         str | None, typer.Option("--lang", "--language", help="en, ja or zh-TW; a saved game keeps its own.")
     ] = None,
-    file: Annotated[Path | None, typer.Option("--save", help="Keep the game in this file when you leave.")] = None,
+    file: Annotated[
+        Path | None,
+        typer.Option(
+            "--save", help="Keep the game in this new file, after every decision.", show_default="jantaku-game.json"
+        ),
+    ] = None,
     log: Annotated[
         Path | None, typer.Option("--log", help="Write a log of the game, as far as it went: .jan.jsonl, .mjson, ...")
     ] = None,
@@ -41,49 +46,84 @@ def play(
 
     if language is not None:
         check_language(language)
-    if file is not None:
-        _check_place("--save", file)
-    if log is not None:
-        _check_place("--log", log)
     saved = _begun(rules, seat, agents, seed, language or "en") if resume is None else _resumed(resume, language)
-    others = {seat: name for seat, name in enumerate(saved.names) if seat != saved.seat}
-    players = seated(others, saved.game.seed)
-    session = Session(saved.game, saved.seat, saved.names, players, saved.language, Screen(clear=clear))
-    status = 0
-    try:
-        over = session.play()
-    except KeyboardInterrupt:
-        over = False
-        typer.echo()
-        status = _INTERRUPTED
     if log is not None:
-        _write_log(session, saved, log)
-    if over:
-        return
-    _keep(session, saved, file or resume or _free_path())
-    raise typer.Exit(status)
+        _check_log(log)
+    keeper = _keeper(saved, file, resume)
+    others = {seat: name for seat, name in enumerate(saved.names) if seat != saved.seat}
+    session = Session(saved, seated(others, saved.game.seed), Screen(clear=clear), keep=_keep_by(keeper))
+    over, status = False, 0
+    try:
+        with ended_by_signals():
+            over = session.play()
+    except Ended as end:
+        status = end.status
+    try:
+        typer.echo() if status else None
+        kept = _tell_where(keeper, saved.language, over=over)
+    except OSError:  # the terminal is gone, which is why the program ends
+        forsake_output()
+        kept = not keeper.problem
+    logged = log is None or _write_log(keeper, log)
+    raise typer.Exit(status or int(not (kept and logged)))
 
 
-def _check_place(option: str, path: Path) -> None:
-    """Refuse a file that could not be written, before a game is played that could not be kept."""
-    if path.is_dir():
-        raise JantakuError(f"{option}: {path} is a folder: name a file")
-    if not path.parent.is_dir():
-        raise JantakuError(f"{option}: {path}: there is no folder {path.parent}")
-    if option == "--log":
-        from jantaku.records.writing import format_of_path
+def _keeper(saved: Saved, file: Path | None, resume: Path | None) -> Keeper:
+    """The file for the game: the one that was named, else a new one; the game is in it from now on."""
+    from jantaku.terminal.keeping import Keeper, free_place
+    from jantaku.words.terminal import word
 
-        format_of_path(path)
+    same = file is not None and resume is not None and file.exists() and file.samefile(resume)
+    if file is not None and not same:
+        check_place("--save", file)
+        if file.exists() and (not file.is_file() or file.stat().st_size):
+            raise JantakuError(f"--save: there is something in {file}: name a new file (--resume goes on with a game)")
+    keeper = Keeper(file or resume or free_place())
+    keeper.keep(saved)
+    if keeper.problem and file is not None:
+        complain(word("not saved", saved.language, why=keeper.problem))
+        raise typer.Exit(1)
+    return keeper
 
 
-def _write_log(session: Session, saved: Saved, path: Path) -> None:
-    """Write the game as far as it went; what goes wrong is said and does not keep the game from being saved."""
+def _keep_by(keeper: Keeper) -> Callable[[Saved], str]:
+    def keep(saved: Saved) -> str:
+        keeper.keep(saved)
+        return keeper.problem
+
+    return keep
+
+
+def _tell_where(keeper: Keeper, language: str, *, over: bool) -> bool:
+    """Say where the game is; false if it is nowhere though somebody will want to go on with it."""
+    from jantaku.words.terminal import word
+
+    keeper.write()  # once more, if the program was stopped in the middle of it, or if there was no room before
+    if not keeper.problem:
+        typer.echo(word("kept" if over else "saved", language, path=keeper.path))
+        return True
+    complain(word("not saved", language, why=keeper.problem))
+    return over and keeper.path is None
+
+
+def _check_log(path: Path) -> None:
+    from jantaku.records.writing import format_of_path
+
+    check_place("--log", path)
+    format_of_path(path)
+
+
+def _write_log(keeper: Keeper, path: Path) -> bool:
+    """Write the game as far as it went, and return whether that was possible; what goes wrong is said."""
     from jantaku.records import Record, write_record
 
     try:
-        write_record(Record.of_game(session.game, saved.names), path)
+        last = keeper.last()
+        write_record(Record.of_game(last.game, last.names), path)
     except (JantakuError, OSError) as error:
         complain(f"--log: {path}: {error.strerror if isinstance(error, OSError) else error}")
+        return False
+    return True
 
 
 def _begun(rules: str, seat: int, agents: str, seed: int | None, language: str) -> Saved:
@@ -107,29 +147,6 @@ def _resumed(path: Path, language: str | None) -> Saved:
     from jantaku.terminal.saving import load
 
     saved = load(path)
-    if saved.game.is_over:
+    if saved.game.is_over and not saved.unseen:
         raise JantakuError(f"{path}: this game is over; `jantaku watch {path}` shows it again")
     return replace(saved, language=language or saved.language)
-
-
-def _free_path() -> Path:
-    """A file of this folder that does not exist yet."""
-    path, number = Path(_SAVED), 1
-    while path.exists():
-        number += 1
-        path = Path(_SAVED.replace(".json", f"-{number}.json"))
-    return path
-
-
-def _keep(session: Session, saved: Saved, path: Path) -> None:
-    from dataclasses import replace
-
-    from jantaku.terminal.saving import save
-    from jantaku.words.terminal import word
-
-    try:
-        save(path, replace(saved, game=session.game))
-    except JantakuError as error:
-        complain(word("not saved", saved.language, why=error))
-        raise typer.Exit(1) from None
-    typer.echo(word("saved", saved.language, path=path))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -50,7 +51,15 @@ def seated(names: dict[int, str], seed: int) -> dict[int, Agent]:
     """A player for each seat; the same *seed* gives players who decide alike."""
     from jantaku.agents import agent
 
+    find_modules_here()
     return {seat: agent(name, seed=(seed + seat) % 2**64) for seat, name in names.items()}
+
+
+def find_modules_here() -> None:
+    """Let ``module:Class`` name a module of the folder one is in."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
 
 
 class Screen:
@@ -84,7 +93,7 @@ class Screen:
                 import readline  # noqa: F401  (lines can then be edited)
             try:
                 return input(prompt)
-            except EOFError:
+            except (EOFError, OSError):  # the terminal may be gone
                 return None
         line = sys.stdin.readline()
         typer.echo(f"{prompt}{line.rstrip()}")  # what a script answered is part of what it sees

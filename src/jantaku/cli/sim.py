@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from jantaku.cli.players import find_modules_here
 from jantaku.cli.show import complain, print_json
 from jantaku.errors import JantakuError
 
@@ -75,7 +76,7 @@ def sim(
     from jantaku.arena import Contest, claim_folder, simulate_contest, transcripts, write_records
 
     _check(plot, cluster, workers)
-    sys.path.insert(0, str(Path.cwd()))  # so that module:Class is found where the user stands
+    find_modules_here()
     names = [name.strip() for given in agents or ["shanten"] for name in given.split(",") if name.strip()]
     contest = Contest.of(rules, names, seed, duplicate)
     if transcript:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
 from rich.text import Text
@@ -18,6 +18,7 @@ from jantaku.terminal.choices import action_text
 from jantaku.terminal.hints import hint
 from jantaku.terminal.picture import Seats
 from jantaku.terminal.results import final_result, hand_result, hands_played
+from jantaku.terminal.saving import Saved
 from jantaku.terminal.screen import said, screen
 from jantaku.words.manual import manual
 from jantaku.words.terminal import WINDS, word
@@ -36,6 +37,10 @@ class Terminal(Protocol):
         """What the person types; ``None`` if there is nobody any more."""
 
 
+Keep = Callable[[Saved], str]
+"""Keeps a game; returns why it could not, or an empty text."""
+
+
 class Leave(Exception):  # noqa: N818  (nothing is wrong)
     """The person leaves the game."""
 
@@ -43,18 +48,23 @@ class Leave(Exception):  # noqa: N818  (nothing is wrong)
 class Session:
     """One person's game."""
 
-    def __init__(
-        self, game: Game, seat: int, names: Sequence[str], agents: Mapping[int, Agent], language: str, at: Terminal
-    ) -> None:
-        """Seat a person at *seat* of *game*; *agents* play the other seats."""
-        self.game = game
-        self.seats = Seats(names, seat, language)
+    def __init__(self, begun: Saved, agents: Mapping[int, Agent], at: Terminal, keep: Keep | None = None) -> None:
+        """Go on with the game *begun*: *agents* play the other seats, and *keep* keeps it after every decision."""
+        self.game: Game = begun.game
+        self.seats = Seats(begun.names, begun.seat, begun.language)
         self.agents = agents
-        self.language = language
+        self.language = begun.language
         self.terminal = at
-        self.no_calls = False
-        self._told = len(game.clearings)
+        self.no_calls = begun.no_calls
+        self._told = len(begun.game.clearings) - begun.unseen
         self._message: list[Text] = []
+        self._keep_it = keep
+        self._problem = ""
+
+    @property
+    def saved(self) -> Saved:
+        """The game as it is now, with all that is needed to go on."""
+        return Saved(self.game, self._seat, tuple(self.seats.names), self.language, self._told, self.no_calls)
 
     @property
     def _seat(self) -> int:
@@ -68,11 +78,19 @@ class Session:
             while True:
                 self._tell_results()
                 if self.game.is_over:
+                    self._keep()
                     self.terminal.show(final_result(self.game, self.seats))
                     return True
                 self._step()
         except Leave:
             return False
+
+    def _keep(self) -> None:
+        """Have the game kept; say so where that fails, once."""
+        problem = "" if self._keep_it is None else self._keep_it(self.saved)
+        if problem and not self._problem:
+            self._message += said(word("not kept", self.language, why=problem))
+        self._problem = problem
 
     def _welcome(self) -> str:
         players = [name for seat, name in enumerate(self.seats.names) if seat != self._seat]
@@ -104,6 +122,7 @@ class Session:
 
     def _decide(self) -> None:
         """Ask until something is decided."""
+        self._keep()
         phase, view = self._phase, self.game.view(self._seat)
         reader = Reader(phase, view, self.language, self.game.why_illegal)
         self.terminal.show(screen(phase, view, self.seats, self._message))
@@ -135,6 +154,7 @@ class Session:
                 self._message = said(word("refused", self.language, what=what, why=why))
                 return
             self.game.push(action)
+        self._keep()  # before the others think
 
     def _obey(self, answer: Answer) -> None:
         if answer.order == "quit":
@@ -171,6 +191,7 @@ class Session:
             return
         for events in hands_played(self.game)[self._told :]:
             self.no_calls = False
-            self._told += 1
+            self._keep()
             self.terminal.show(hand_result(events, self.game.rules, self.seats))
             self._typed(word("enter", self.language) + " ")
+            self._told += 1

@@ -172,6 +172,16 @@ WORDS: Final = {
         "已存到 {path}。續玩: jantaku play --resume {path}",
     ),
     "not saved": Name("The game could not be saved: {why}", "保存できませんでした: {why}", "無法存檔: {why}"),
+    "not kept": Name(
+        "This game is not kept as you play: {why}",
+        "この対局は途中保存できません: {why}",
+        "本局無法隨時存檔: {why}",
+    ),
+    "kept": Name(
+        "The game is in {path}. See it again: jantaku watch {path}. As a log: jantaku log convert {path} game.mjson",
+        "対局は {path} にあります。再生: jantaku watch {path}。牌譜: jantaku log convert {path} game.mjson",
+        "對局存在 {path}。重看: jantaku watch {path}。轉成牌譜: jantaku log convert {path} game.mjson",
+    ),
     "enter": Name("[Enter] goes on", "[Enter] で次へ", "按 [Enter] 繼續"),
     "welcome": Name(
         "You are {wind}, {who}. Type h for help.",
