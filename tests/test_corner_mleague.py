@@ -16,7 +16,7 @@ from jantaku.game.phase import Context, DeclarationPhase
 from jantaku.game.reasons import Reason
 from jantaku.game.view import is_shown
 from jantaku.notation import mjai_events, transcript
-from jantaku.records import Record, Replay, parse_records, retell, written
+from jantaku.records import Record, Replay, complete, parse_records, written
 from jantaku.records.verify import verify
 from jantaku.rules import Rules, presets
 from lively import Lively
@@ -217,7 +217,7 @@ def test_72_logs_of_such_games_are_written_read_and_verified(format: str) -> Non
     report = verify(again)
     assert report.is_good, report.mismatches[:3]
     assert Replay(again).go_to_end().clearings == game.clearings
-    retold = retell(again)
+    retold = complete(again)
     assert [str(event) for event in retold.events] == [str(event) for event in Record.of_game(game).events]
     if format == "mjai":
         assert written(again, "mjai") == written(Record.of_game(game), "mjai")

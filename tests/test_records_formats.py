@@ -16,7 +16,7 @@ from jantaku.errors import JantakuError
 from jantaku.game.event import Event, EventType
 from jantaku.game.game import Game
 from jantaku.notation.mjlog import Tag, pack_meld, read_mjlog, unpack_meld, write_mjlog
-from jantaku.records import Record, Replay, parse_records, read_record, retell, write_record, written
+from jantaku.records import Record, Replay, complete, parse_records, read_record, write_record, written
 from jantaku.records.formats import format_of
 from jantaku.records.mjlog_writer import mjlog
 from jantaku.records.numbering import numbered
@@ -207,7 +207,7 @@ def test_mjai_as_one_seat_sees_it(data: Path) -> None:
         if line["type"] == "start_kyoku":
             line["tehais"] = [hand if seat == 2 else ["?"] * 13 for seat, hand in enumerate(line["tehais"])]
     (record,) = parse_records("\n".join(json.dumps(line) for line in lines))
-    assert record.positions[0].events[0].hands[0] is None and "tiles" not in record.told
+    assert record.positions[0].events[0].hands[0] is None and "tiles" not in record.stated
     with pytest.raises(JantakuError, match="replay one Position of it"):
         Replay(record)
     for position in record.positions:
@@ -241,8 +241,8 @@ def test_every_format_into_every_other_and_back(source: str, target: str) -> Non
     text = written(Record.of_game(play(11, "tenhou-east")), source)
     (first,) = parse_records(text)
     (second,) = parse_records(written(first, target))
-    assert written(second, source) == text or written(retell(second), source) == text or source == "mjlog"
-    assert told(retell(second)) == told(retell(first))
+    assert written(second, source) == text or written(complete(second), source) == text or source == "mjlog"
+    assert told(complete(second)) == told(complete(first))
 
 
 def told(record: Record) -> list[str]:
@@ -284,10 +284,10 @@ def test_numbering_keeps_every_tile_its_number() -> None:
 
 def test_what_a_record_does_not_tell_is_told_again(data: Path) -> None:
     (record,) = parse_records(some(data / "mjai", 1, "4p*")[0].read_text())
-    assert "yaku" not in record.told
-    with pytest.raises(JantakuError, match="retell"):
+    assert "yaku" not in record.stated
+    with pytest.raises(JantakuError, match="complete"):
         mjlog(record)
-    again = retell(record)
+    again = complete(record)
     wins = [win for position in again.positions for win in (position.clearing or pytest.fail("cut")).wins]
     assert all(win.yaku for win in wins) and again.final is not None and again.final.tenths is not None
 

@@ -60,7 +60,7 @@ def test_every_house_is_read_back_verified_and_replayed(name: str, options: dict
     text = written(record, "jantaku")
     again = back(text)
     assert (again.positions, again.final, again.names) == (record.positions, record.final, record.names)
-    assert (again.rules, again.rules.name, again.told) == (rules, rules.name, record.told)
+    assert (again.rules, again.rules.name, again.stated) == (rules, rules.name, record.stated)
     assert written(again, "jantaku") == text
     assert str(game.seed) not in json.loads(text.split("\n", 1)[0])
     report = verify(again)
@@ -68,7 +68,7 @@ def test_every_house_is_read_back_verified_and_replayed(name: str, options: dict
     assert report.incomplete is not game.is_over
     replay = Replay(again)
     replay.go_to_end()
-    assert replay.told_game().events == game.events
+    assert replay.whole_game().events == game.events
 
 
 def test_a_lie_in_any_field_of_a_clearing_is_found() -> None:
@@ -123,7 +123,7 @@ def test_logs_of_other_formats_are_converted_and_back(data: Path, format: str) -
         again = back(written(record, "jantaku"))
         assert [p.events for p in again.positions] == [p.events for p in record.positions]
         assert again.positions == record.positions
-        assert again.told == record.told
+        assert again.stated == record.stated
         assert len(verify(again).mismatches) == len(verify(record).mismatches)
 
 
@@ -195,7 +195,7 @@ def edited(text: str, number: int, change: Callable[[dict[str, Any]], Any]) -> s
         (0, lambda v: {**v, "names": ["a"]}, "line 1: 1 names for 4 players"),
         (0, lambda v: {**v, "rules": {**v["rules"], "players": 7}}, "players: 7 is not 3 or 4"),
         (0, lambda v: {**v, "rules": []}, "rules"),
-        (0, lambda v: {**v, "told": 5}, "line 1: LogHead: told: a list is wanted, not 5"),
+        (0, lambda v: {**v, "stated": 5}, "line 1: LogHead: stated: a list is wanted, not 5"),
         (1, lambda v: {**v, "hands": v["hands"][:2]}, "line 2: 2 hands for 4 players"),
         (1, lambda v: {k: p for k, p in v.items() if k != "position"}, "line 2: a beginning without its position"),
         (1, lambda v: {"type": "draw", "seat": 0, "tile": "1m"}, "line 2: draw before any beginning"),

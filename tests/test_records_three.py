@@ -16,7 +16,7 @@ from jantaku.game.tableau import hand_faces
 from jantaku.game.tracking import Hands
 from jantaku.notation import mjai_text, transcript
 from jantaku.notation.mjlog import TenhouMeld, pack_meld, read_mjlog, unpack_meld
-from jantaku.records import parse_records, read_record, retell, verify_file, written
+from jantaku.records import complete, parse_records, read_record, verify_file, written
 from jantaku.records.hidden import fill_hidden
 from jantaku.records.tenhou6_moves import Weaver, parse_incoming, parse_outgoing
 from jantaku.records.tenhou6_words import disp_of_rules, rules_of_words
@@ -265,7 +265,7 @@ def test_our_own_games_are_written_read_and_verified(format: str, seed: int) -> 
     assert again.rules == game.rules and Replay(again).go_to_end().scores == game.scores
     for other in FORMATS:
         (third,) = parse_records(written(again, other))
-        assert [str(e) for e in retell(third).events] == [str(e) for e in retell(again).events]
+        assert [str(e) for e in complete(third).events] == [str(e) for e in complete(again).events]
 
 
 def test_mahjong_soul_counts_norths_apart() -> None:

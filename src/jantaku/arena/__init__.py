@@ -7,7 +7,7 @@ from jantaku.arena.ratings import Rating
 from jantaku.arena.results import RESULT
 from jantaku.arena.simulation import Played, simulate, simulate_contest
 from jantaku.arena.summary import AgentSummary, Difference, Summary, summary
-from jantaku.arena.telling import claim_folder, transcripts, write_records
+from jantaku.arena.transcripts import claim_folder, transcripts, write_records
 
 __all__ = [
     "RESULT",

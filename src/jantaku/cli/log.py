@@ -120,10 +120,10 @@ def show(
     replay = Replay(record)
     replay.go_to_end()
     if as_json:
-        for event in mjai_events(replay.told_game(), record.names):
+        for event in mjai_events(replay.whole_game(), record.names):
             print_json(event)
         return
-    told = transcript(replay.told_game(), language)
+    told = transcript(replay.whole_game(), language)
     typer.echo("  ".join(f"{seat} {name}" for seat, name in enumerate(record.names)))
     typer.echo(told, nl=False)
 

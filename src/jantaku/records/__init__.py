@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from jantaku.records.checking import verify_file, verify_files
     from jantaku.records.formats import parse_records, read_record, read_records
     from jantaku.records.record import FinalResult, Offer, Record, RecordedPosition
-    from jantaku.records.replay import Replay, retell
+    from jantaku.records.replay import Replay, complete
     from jantaku.records.report import Mismatch, Report
     from jantaku.records.stats import PlayerStats, player_stats
     from jantaku.records.writing import write_record, written
@@ -21,7 +21,7 @@ _HOMES = {
     "checking": ("verify_file", "verify_files"),
     "formats": ("parse_records", "read_record", "read_records"),
     "record": ("FinalResult", "Offer", "Record", "RecordedPosition"),
-    "replay": ("Replay", "retell"),
+    "replay": ("Replay", "complete"),
     "report": ("Mismatch", "Report"),
     "stats": ("PlayerStats", "player_stats"),
     "writing": ("write_record", "written"),
@@ -37,11 +37,11 @@ __all__ = [
     "RecordedPosition",
     "Replay",
     "Report",
+    "complete",
     "parse_records",
     "player_stats",
     "read_record",
     "read_records",
-    "retell",
     "verify_file",
     "verify_files",
     "write_record",

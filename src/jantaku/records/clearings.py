@@ -19,7 +19,7 @@ def compare_clearings(ours: Clearing, theirs: Clearing, record: Record, partly_h
         return
     if partly_hidden and not ours.ending.is_win:
         return
-    if "whole" in record.told:
+    if "whole" in record.stated:
         yield from _compare_fields(ours, theirs)
         return
     if ours.deltas != theirs.deltas:
@@ -31,7 +31,7 @@ def compare_clearings(ours: Clearing, theirs: Clearing, record: Record, partly_h
     if len(ours.wins) != len(theirs.wins):
         yield "number of wins", len(ours.wins), len(theirs.wins)
         return
-    if "ura" in record.told and ours.ura != theirs.ura:
+    if "ura" in record.stated and ours.ura != theirs.ura:
         yield "ura indicators", _text(ours.ura), _text(theirs.ura)
     for our, their in zip(ours.wins, theirs.wins, strict=True):
         for what, mine, other in _compare_wins(our, their, record):
@@ -58,7 +58,7 @@ def _compare_wins(ours: Win, theirs: Win, record: Record) -> Iterator[Difference
         return
     if theirs.deltas and ours.deltas != theirs.deltas:
         yield "deltas", ours.deltas, theirs.deltas
-    if "yaku" not in record.told:
+    if "yaku" not in record.stated:
         if not ours.yakuman:  # han and fu may be told all the same
             for what in ("han", "fu"):
                 if getattr(theirs, what) and getattr(ours, what) != getattr(theirs, what):
@@ -75,7 +75,7 @@ def _compare_wins(ours: Win, theirs: Win, record: Record) -> Iterator[Difference
     for what in ("dora", "norths", "ura", "reds", "han", "limit"):
         if getattr(ours, what) != getattr(theirs, what):
             yield what, getattr(ours, what), getattr(theirs, what)
-    if "fu" in record.told and theirs.fu and ours.fu != theirs.fu:
+    if "fu" in record.stated and theirs.fu and ours.fu != theirs.fu:
         yield "fu", ours.fu, theirs.fu
 
 

@@ -73,7 +73,7 @@ class Driver:
         return self._asked.item(0)  # type: ignore[no-any-return]
 
     @property
-    def told(self) -> int:
+    def moves_made(self) -> int:
         """Events so far, turned indicators not counted."""
         return self._n_events.item(0) - self._turned.item(0)  # type: ignore[no-any-return]
 

@@ -36,7 +36,7 @@ _CODE: Final = {
 }
 _CALLS: Final = (EventType.CHI, EventType.PON, EventType.OPEN_KAN)
 _DECLARATIONS: Final = (EventType.TENPAI, EventType.NOTEN)
-_TOLD_BY_CLEARING: Final = (EventType.BEGIN, EventType.END, *_DECLARATIONS)
+_STATED_BY_CLEARING: Final = (EventType.BEGIN, EventType.END, *_DECLARATIONS)
 NOT_ROWS: Final = (layout.EV_ABORT, layout.EV_EXHAUSTED, layout.EV_TENPAI, layout.EV_NOTEN)
 """Rows of the engine that a log shows by its Clearing alone."""
 
@@ -108,7 +108,7 @@ class Script:
                 ready = None
             self._add(place, event)
             ready = event if event.type is EventType.READY else ready
-        self.rows = [row_of(event) for event in events if event.type not in _TOLD_BY_CLEARING]
+        self.rows = [row_of(event) for event in events if event.type not in _STATED_BY_CLEARING]
         ends = [event.clearing for event in self.moves if event.clearing is not None]
         self.clearing = ends[0] if ends else None
         self.ending = self.clearing.ending if self.clearing is not None else None
@@ -117,23 +117,23 @@ class Script:
         self.places.append(place)
         self.moves.append(move)
 
-    def next(self, told: int, reacting: bool) -> Event | None:
-        """What happens next in the log after *told* events (indicators not counted); ``None`` where it is cut."""
+    def next(self, made: int, reacting: bool) -> Event | None:
+        """What happens next in the log after *made* events (indicators not counted); ``None`` where it is cut."""
         moves = self.moves
-        if told < len(moves) and reacting and moves[told].type is EventType.RIICHI_PAID:
-            told += 1
-        return moves[told] if told < len(moves) else None
+        if made < len(moves) and reacting and moves[made].type is EventType.RIICHI_PAID:
+            made += 1
+        return moves[made] if made < len(moves) else None
 
-    def answer(self, seat: int, told: int, event: Event) -> int:
+    def answer(self, seat: int, made: int, event: Event) -> int:
         """What *seat* says to another's tile, if *event* is what happened next."""
         if event.type in _CALLS and event.seat == seat:
             action = call_action(event)
             return table.NO_ACTION if action is None else action
         if event.type is EventType.RON:
-            while told < len(self.moves) and self.moves[told].type is EventType.RON:
-                if self.moves[told].seat == seat:
+            while made < len(self.moves) and self.moves[made].type is EventType.RON:
+                if self.moves[made].seat == seat:
                     return table.RON
-                told += 1
+                made += 1
         if event.type is EventType.END and self.ending is Ending.TRIPLE_RON:
             return table.RON
         return PASS

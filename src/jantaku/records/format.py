@@ -54,7 +54,7 @@ class Format:
     """The records in a text; the second argument is what messages call it."""
     write: Callable[[Record], str] | None = None
     needs: frozenset[str] = frozenset()
-    """What a record must hold to be written (see ``Record.told``); what is missing, the engine adds."""
+    """What a record must hold to be written (see ``Record.stated``); what is missing, the engine adds."""
 
 
 def one(read: Callable[[str, str], Record]) -> Callable[[str, str], Iterator[Record]]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from jantaku.records.record import OWN_TOLD
+from jantaku.records.record import OWN_STATED
 from jantaku.rules import Rules
 from jantaku.schema import Plain
 
@@ -33,7 +33,7 @@ class LogHead(Plain):
     rules: Rules
     """Every option, so that a log of house rules is read where nobody knows the house."""
     names: tuple[str, ...]
-    told: frozenset[str] = OWN_TOLD
+    stated: frozenset[str] = OWN_STATED
     """What the log holds beside the moves, where it is converted from one that leaves something out."""
     observed: tuple[int, ...] = ()
     """The seats whose menus it has."""

@@ -137,7 +137,7 @@ class _Reader:
         head = self.head
         meta = {} if head.seed is None else {"seed": head.seed}
         return Record(
-            head.rules, head.names, tuple(self.positions), self.final, "jantaku", source, head.told, head.observed,
+            head.rules, head.names, tuple(self.positions), self.final, "jantaku", source, head.stated, head.observed,
             meta, self.notice,
         )  # fmt: skip
 

@@ -25,7 +25,7 @@ def jantaku_lines(record: Record) -> Iterator[str]:
 def jantaku_log(record: Record) -> Iterator[dict[str, Any]]:
     """The value of each line of *record*. Its seed is written if ``record.meta`` has one."""
     seed = record.meta.get("seed") if record.format == "jantaku" else None
-    head = LogHead(FORMAT, VERSION, record.rules.name, record.rules, record.names, record.told, record.observed, seed)
+    head = LogHead(FORMAT, VERSION, record.rules.name, record.rules, record.names, record.stated, record.observed, seed)
     yield head.to_dict()
     for position in record.positions:
         begin, *events = position.events

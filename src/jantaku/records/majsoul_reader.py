@@ -30,7 +30,7 @@ _CALLS: Final = (EventType.CHI, EventType.PON, EventType.OPEN_KAN)
 _ABORTS: Final = {
     1: Ending.NINE_TERMINALS, 2: Ending.FOUR_WINDS, 3: Ending.FOUR_KANS, 4: Ending.FOUR_RIICHI, 5: Ending.TRIPLE_RON,
 }  # fmt: skip
-_TOLD: Final = frozenset({"yaku", "fu", "ura", "tiles", "final"})
+_STATED: Final = frozenset({"yaku", "fu", "ura", "tiles", "final"})
 
 
 def parse_majsoul(text: str, source: str = "") -> Record:
@@ -60,7 +60,7 @@ def parse_majsoul(text: str, source: str = "") -> Record:
     names = tuple(str(accounts.get(seat, {}).get("nickname", f"P{seat}")) for seat in range(rules.players))
     meta = {"menus": MENUS, "uuid": head.get("uuid"), "start_time": head.get("start_time"), "accounts": accounts}
     seats = tuple(range(rules.players)) if any(position.offers for position in positions) else ()
-    return Record(rules, names, positions, _final(head), "majsoul", source, _TOLD, seats, meta)
+    return Record(rules, names, positions, _final(head), "majsoul", source, _STATED, seats, meta)
 
 
 def _rules(head: dict[str, Any]) -> Rules:

@@ -16,7 +16,7 @@ from jantaku.records.record import Fault, FinalResult, Record, RecordedPosition
 from jantaku.rules import Rules
 from jantaku.tiles import Face, parse_mjai_tile, sort_key
 
-_TOLD: Final = frozenset({"dora_time", "payments", "tiles", "final"})
+_STATED: Final = frozenset({"dora_time", "payments", "tiles", "final"})
 _ENDINGS: Final = {
     "exhaustive": Ending.EXHAUSTED, "fanpai": Ending.EXHAUSTED, "nm": Ending.NAGASHI,
     "nagashimangan": Ending.NAGASHI, "yao9": Ending.NINE_TERMINALS, "kyushukyuhai": Ending.NINE_TERMINALS,
@@ -242,10 +242,10 @@ class _Reader:
         if self.first.get("aka_flag") is False:
             rules = rules.replace(reds=(0, 0, 0))
         names = tuple(str(name) for name in self.first.get("names", ("P0", "P1", "P2", "P3")))[:players]
-        told = _TOLD - {"tiles"} if self.hidden else _TOLD
+        stated = _STATED - {"tiles"} if self.hidden else _STATED
         observed = (int(self.first["id"]),) if self.hidden and "id" in self.first else ()
         meta = {key: value for key, value in self.first.items() if key not in ("type", "names")}
-        return Record(rules, names, tuple(self.positions), self.final, "mjai", source, told, observed, meta)
+        return Record(rules, names, tuple(self.positions), self.final, "mjai", source, stated, observed, meta)
 
     def _seat(self, event: dict[str, Any], key: str = "actor") -> int:
         seat = event[key]

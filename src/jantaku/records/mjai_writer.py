@@ -17,8 +17,8 @@ _HANCHAN, _TONPUU = 0, 4
 
 def mjai_log(record: Record) -> list[dict[str, Any]]:
     """*record* as MJAI events."""
-    if not {"dora_time", "tiles"} <= record.told:
-        raise JantakuError("MJAI needs more than this record holds: retell it first")
+    if not {"dora_time", "tiles"} <= record.stated:
+        raise JantakuError("MJAI needs more than this record holds: complete it first")
     kept = record.meta if record.format == "mjai" else {}
     first = {
         "type": "start_game",

@@ -11,7 +11,7 @@ from jantaku.errors import JantakuError
 from jantaku.game.event import Clearing, Event, EventType, Position
 from jantaku.notation.mjlog import Tag, faces, read_mjlog, rounds_of, unpack_meld
 from jantaku.records.mjlog_wins import clearing_of, final_of, shown_ura, win_event, win_of
-from jantaku.records.record import ALL_TOLD, Fault, FinalResult, Record, RecordedPosition
+from jantaku.records.record import ALL_STATED, Fault, FinalResult, Record, RecordedPosition
 from jantaku.records.tenhou_ledger import Difference, Ledger, liable_seat
 from jantaku.records.tenhou_names import old_rules, rules_of_type
 from jantaku.records.tenhou_wall import wall_faults, walls_of_seed
@@ -77,7 +77,7 @@ def parse_mjlog(data: bytes | str, source: str = "") -> Record:
         meta["early"] = tuple(early)
     if old:
         meta["shuffle"] = tuple(tag.attributes.get("shuffle", "") for tag in tags if tag.name == "INIT")
-    return Record(rules, names, tuple(positions), final, "mjlog", source, ALL_TOLD, (), meta)
+    return Record(rules, names, tuple(positions), final, "mjlog", source, ALL_STATED, (), meta)
 
 
 class _PositionReader:

@@ -34,8 +34,8 @@ def mjlog_tags(record: Record) -> Iterator[Tag]:
     """*record* tag by tag."""
     if record.rules.players < 3:
         raise JantakuError("an mjlog has three or four players")
-    if not {"dora_time", "yaku", "tiles"} <= record.told:
-        raise JantakuError("an mjlog needs more than this record holds: retell it first")
+    if not {"dora_time", "yaku", "tiles"} <= record.stated:
+        raise JantakuError("an mjlog needs more than this record holds: complete it first")
     yield from _head(record)
     shuffles = record.meta.get("shuffle", ())
     for number, position in enumerate(record.positions):

@@ -26,7 +26,7 @@ _BITS: Final = {
 }  # fmt: skip
 MENUS: Final = {"kinds": tuple(_BITS.values()), "tsumo_hides_riichi": True}
 _OTHERS: Final = ("UN", "BYE", "PROF", "REINIT", "SAIKAI", "CHAT", "LN", "RANKING")
-_TOLD: Final = frozenset({"dora_time", "payments", "yaku", "fu", "ura"})
+_STATED: Final = frozenset({"dora_time", "payments", "yaku", "fu", "ura"})
 _CALLS: Final = {"chi": EventType.CHI, "pon": EventType.PON, "open": EventType.OPEN_KAN}
 
 
@@ -50,7 +50,7 @@ def parse_round(row: dict[str, Any], source: str = "") -> Record:
             reader.read(Tag(name, attributes[0] if attributes else {}))
     names = tuple(f"P{seat}" for seat in range(rules.players))
     position = reader.finish()
-    return Record(rules, names, (position,), None, "netlog", source, _TOLD, (OBSERVER,), {"menus": MENUS})
+    return Record(rules, names, (position,), None, "netlog", source, _STATED, (OBSERVER,), {"menus": MENUS})
 
 
 class _Reader:

@@ -157,7 +157,7 @@ class FinalResult(Plain):
 class Record:
     """A whole log.
 
-    *told* says what the format holds beside the moves: ``dora_time`` (when each indicator was turned), ``yaku``,
+    *stated* says what the format holds beside the moves: ``dora_time`` (when each indicator was turned), ``yaku``,
     ``fu``, ``ura``, ``payments`` (of each win apart), ``tiles`` (all hands and draws), ``final`` (the end of the game),
     ``whole`` (each Clearing in full, as the engine has it).
     """
@@ -168,7 +168,7 @@ class Record:
     final: FinalResult | None = None
     format: str = ""
     source: str = ""
-    told: frozenset[str] = frozenset()
+    stated: frozenset[str] = frozenset()
     observed: tuple[int, ...] = ()
     """The seats whose menus the log has."""
     meta: Mapping[str, Any] = field(default_factory=dict)
@@ -200,7 +200,7 @@ class Record:
         for position in self.positions:
             if position.clearing is None:
                 return f"it breaks off in {position.start}"
-        if "final" not in self.told or not self.positions:
+        if "final" not in self.stated or not self.positions:
             return ""
         start = self.positions[0].start
         if (start.wind, start.dealer, start.honba) != (0, 0, 0):
@@ -249,7 +249,7 @@ class Record:
             tenths = tuple(points // 100 for points in game.final_points)
             final = FinalResult(game.scores, tenths, game.final_points, game.chips if game.rules.chip_points else ())
         given = tuple(f"P{seat}" for seat in range(game.rules.players)) if names is None else names
-        return cls(game.rules, given, tuple(positions), final, "jantaku", "", OWN_TOLD)
+        return cls(game.rules, given, tuple(positions), final, "jantaku", "", OWN_STATED)
 
 
 def may_end_with(last: RecordedPosition, final: FinalResult) -> bool:
@@ -261,6 +261,6 @@ def may_end_with(last: RecordedPosition, final: FinalResult) -> bool:
     return all(abs(ours - theirs) <= most for ours, theirs in zip(scores, final.scores, strict=True))
 
 
-ALL_TOLD = frozenset({"dora_time", "yaku", "fu", "ura", "payments", "tiles", "final"})
-OWN_TOLD = ALL_TOLD | {"whole"}
+ALL_STATED = frozenset({"dora_time", "yaku", "fu", "ura", "payments", "tiles", "final"})
+OWN_STATED = ALL_STATED | {"whole"}
 """What a game played here holds."""

@@ -12,7 +12,7 @@ from jantaku.records.driver import Driver, may_force
 from jantaku.records.following import Script, own_action
 from jantaku.records.hidden import fill_hidden
 from jantaku.records.rebuilding import wall_of
-from jantaku.records.record import OWN_TOLD, FinalResult, Record, RecordedPosition
+from jantaku.records.record import OWN_STATED, FinalResult, Record, RecordedPosition
 
 
 class Replay:
@@ -61,16 +61,16 @@ class Replay:
             if self.position + 1 < len(self.record.positions):
                 return Action("go-on")
             return Action("stop") if self.record.final is not None else None
-        seat, told = int(table.asked), int(table.n_events) - int(table.turned)
+        seat, made = int(table.asked), int(table.n_events) - int(table.turned)
         script = self._scripts[self.position]
         if table.phase == DECLARATION:
             declared = script.declaration(seat, game.is_legal)
             return None if declared == NO_ACTION else Action(declared)
         reacting = bool(table.phase == REACTION)
-        event = script.next(told, reacting)
+        event = script.next(made, reacting)
         if event is None:
             return None
-        number = script.answer(seat, told, event) if reacting else own_action(event, seat, game.is_legal)
+        number = script.answer(seat, made, event) if reacting else own_action(event, seat, game.is_legal)
         if number == NO_ACTION:
             raise JantakuError(f"{self._where}: seat {seat} is asked, but the record has {event}")
         return Action(number)
@@ -136,7 +136,7 @@ class Replay:
             pass
         return self.game
 
-    def told_game(self) -> Game:
+    def whole_game(self) -> Game:
         """A copy of the game to write it down: without the Position that begins when the record has no more.
 
         It cannot be played on.
@@ -147,7 +147,7 @@ class Replay:
         return game
 
 
-def retell(record: Record) -> Record:
+def complete(record: Record) -> Record:
     """*record* in the engine's words: when every indicator was turned, what every win was worth, who was tenpai.
 
     Formats differ in what they hold; this makes good what one leaves out before another is written.
@@ -162,12 +162,14 @@ def retell(record: Record) -> Record:
             if driver.phase == DECLARATION and script.clearing is not None:
                 driver.step(script.declaration(driver.seat, driver.offers))
                 continue
-            event = script.next(driver.told, driver.phase == REACTION)
+            event = script.next(driver.moves_made, driver.phase == REACTION)
             if event is None:
                 break
             seat = driver.seat
             reacting = driver.phase == REACTION
-            action = script.answer(seat, driver.told, event) if reacting else own_action(event, seat, driver.offers)
+            action = (
+                script.answer(seat, driver.moves_made, event) if reacting else own_action(event, seat, driver.offers)
+            )
             if action == NO_ACTION or not driver.offers(action):
                 raise JantakuError(
                     f"{record.source or 'record'}: {position.start}: seat {seat} cannot have done {event}"
@@ -176,7 +178,7 @@ def retell(record: Record) -> Record:
         positions.append(RecordedPosition(position.start, driver.events, recorded.wall, dice=recorded.dice))
         if number == len(record.positions) - 1 and final is not None and final.tenths is None:
             final = _with_results(final, driver)
-    return Record(record.rules, record.names, tuple(positions), final, record.format, record.source, OWN_TOLD)
+    return Record(record.rules, record.names, tuple(positions), final, record.format, record.source, OWN_STATED)
 
 
 def _with_results(final: FinalResult, driver: Driver) -> FinalResult:

@@ -26,7 +26,7 @@ def parse_tenhou6_log(data: dict[str, Any], source: str = "") -> Record:
     """The record in the value of a tenhou.net/6 JSON."""
     rules = rules_of_words(dict(data.get("rule", {})))
     positions = []
-    told_yaku = True
+    names_yaku = True
     for number, row in enumerate(data["log"]):
         try:
             position, yaku = _position(row, rules)
@@ -34,11 +34,11 @@ def parse_tenhou6_log(data: dict[str, Any], source: str = "") -> Record:
             what = error if isinstance(error, JantakuError) else f"{type(error).__name__}: {error}"
             raise JantakuError(f"round {number + 1} of the log: {what}") from None
         positions.append(position)
-        told_yaku &= yaku
-    told = {"tiles", "ura", "payments", *(("yaku", "fu") if told_yaku else ())}
+        names_yaku &= yaku
+    stated = {"tiles", "ura", "payments", *(("yaku", "fu") if names_yaku else ())}
     final = None
     if data.get("sc"):
-        told.add("final")
+        stated.add("final")
         sc = data["sc"]
         final = FinalResult(
             tuple(int(x) for x in sc[0 : 2 * rules.players : 2]),
@@ -52,7 +52,7 @@ def parse_tenhou6_log(data: dict[str, Any], source: str = "") -> Record:
     if year.isdigit() and int(year) <= 2009:
         rules = old_rules(rules, final, 1 + max((position.start.wind for position in positions), default=0))
     names, meta[ABSENT] = names[: rules.players], names[rules.players :]
-    return Record(rules, names, tuple(positions), final, "tenhou6", source, frozenset(told), (), meta)
+    return Record(rules, names, tuple(positions), final, "tenhou6", source, frozenset(stated), (), meta)
 
 
 def parse_tenhou6_text(text: str, source: str = "") -> Record:
@@ -100,11 +100,11 @@ def _position(row: list[Any], rules: Rules) -> tuple[RecordedPosition, bool]:
     if any(len(parts) < 2 for parts in results) or (ending[0] == WON and not (results and moves)):
         raise JantakuError(f"a win says who won, and from whom: {ending!r:.80}")
     events += _with_deposits(moves, any(parts[0] != parts[1] for parts in results), ending[0])
-    clearing, won, told_yaku = _clearing(ending, moves, tuple(ura), players)
+    clearing, won, names_yaku = _clearing(ending, moves, tuple(ura), players)
     events += [*won, Event(EventType.END, clearing=clearing)]
     position = RecordedPosition(start, tuple(events), late_indicators=late)
     faults = (*_absent_faults(row, players, len(events)), *win_faults(rules, position, results))
-    return replace(position, faults=faults) if faults else position, told_yaku
+    return replace(position, faults=faults) if faults else position, names_yaku
 
 
 def _absent_faults(row: list[Any], players: int, events: int) -> Iterator[Fault]:
@@ -144,17 +144,17 @@ def _clearing(
     wins: list[Win] = []
     won: list[Event] = []
     total = [0] * players
-    told = True
+    named = True
     last = moves[-1]
     tile = last.tile if last.tile is not None else last.tiles[0]  # of a closed kan: robbed
     for deltas, parts in zip(ending[1::2], ending[2::2], strict=True):
-        win, told_yaku = win_of_words(list(parts), tuple(int(delta) for delta in deltas[:players]))
+        win, names_yaku = win_of_words(list(parts), tuple(int(delta) for delta in deltas[:players]))
         wins.append(norths_apart(win, moves))
-        told &= told_yaku
+        named &= names_yaku
         total = [one + int(other) for one, other in zip(total, deltas, strict=False)]
         if parts[0] == parts[1]:
             won.append(Event(EventType.TSUMO, win.seat, tile))
         else:
             won.append(Event(EventType.RON, win.seat, tile, source=int(parts[1])))
     how = Ending.TSUMO if won[0].type is EventType.TSUMO else Ending.RON
-    return Clearing(how, tuple(total), (), tuple(wins), (), ura), won, told
+    return Clearing(how, tuple(total), (), tuple(wins), (), ura), won, named

@@ -36,8 +36,8 @@ def tenhou6_log(record: Record) -> dict[str, Any]:
     players = record.rules.players
     if players < 3:
         raise JantakuError("a tenhou6 has three or four players")
-    if "yaku" not in record.told and record.format != "tenhou6":
-        raise JantakuError("tenhou6 needs more than this record holds: retell it first")
+    if "yaku" not in record.stated and record.format != "tenhou6":
+        raise JantakuError("tenhou6 needs more than this record holds: complete it first")
     reds = dict(zip(("aka51", "aka52", "aka53"), record.rules.reds, strict=True))
     kept = dict(record.meta) if record.format == "tenhou6" else {"title": ["", ""]}
     absent = kept.pop(ABSENT, ("",) * (4 - players))

@@ -72,7 +72,7 @@ def _compare_beginning(record: Record, report: Report) -> None:
     A game played here may begin with any, and an excerpt may be of a game that began with others.
     """
     start, rules = record.positions[0].start, record.rules
-    if "whole" in record.told:
+    if "whole" in record.stated:
         return
     deposits = rules.riichi_deposit
     in_all, points = rules.players * rules.start_points, sum(start.scores) + start.deposits * deposits
@@ -80,11 +80,11 @@ def _compare_beginning(record: Record, report: Report) -> None:
     def add(what: str, ours: object, theirs: object) -> None:
         report.mismatches.append(Mismatch(record.source, str(start), 0, what, str(ours), str(theirs)))
 
-    if "final" in record.told and (start.wind, start.dealer, start.honba) == (0, 0, 0):
+    if "final" in record.stated and (start.wind, start.dealer, start.honba) == (0, 0, 0):
         first = (rules.start_points,) * rules.players
         if start.scores != first or start.deposits:
             add("first Position: scores and deposits", (first, 0), (start.scores, start.deposits))
-    elif points != in_all and ("final" in record.told or points % (1000 * rules.players)):
+    elif points != in_all and ("final" in record.stated or points % (1000 * rules.players)):
         add("points and deposits in all", in_all, points)
 
 
@@ -96,7 +96,7 @@ class _PositionCheck:
         self.decision = 0
         self.hidden = (
             ()
-            if "tiles" in record.told
+            if "tiles" in record.stated
             else tuple(seat for seat in range(record.rules.players) if seat not in record.observed)
         )
         self.menus: dict[tuple[int, int], int] = {}
@@ -123,11 +123,11 @@ class _PositionCheck:
             if ended:
                 self._compare_end(driver, following)
             elif following is not None or self.record.final is not None or self.position.clearing is not None:
-                told = self.position.clearing
+                theirs = self.position.clearing
                 self.add(
                     "the Position goes on",
                     self._said(driver, driver.seat, NO_ACTION),
-                    "has no more of it" if told is None else f"ends: {told.ending}",
+                    "has no more of it" if theirs is None else f"ends: {theirs.ending}",
                 )
         except Stop as stop:
             self.add(*stop.args)
@@ -144,20 +144,20 @@ class _PositionCheck:
         """Take the log's decisions; returns whether the Position has ended."""
         script = self.script
         while (phase := driver.phase) <= DECLARATION:
-            seat, told = driver.seat, driver.told
+            seat, made = driver.seat, driver.moves_made
             if self.claims:
-                self._compare_claims(driver, told)
+                self._compare_claims(driver, made)
             if phase == DECLARATION and script.clearing is not None:
                 driver.step(script.declaration(seat, driver.offers))
                 self.decision += 1
                 continue
-            event = script.next(told, phase == REACTION)
+            event = script.next(made, phase == REACTION)
             if self.record.observed and seat in self.record.observed:
-                self._note_menu(driver, seat, told)
+                self._note_menu(driver, seat, made)
             if event is None:
                 return False
             reacting = phase == REACTION
-            action = script.answer(seat, told, event) if reacting else own_action(event, seat, driver.offers)
+            action = script.answer(seat, made, event) if reacting else own_action(event, seat, driver.offers)
             if not self._can(driver, seat, action):
                 self._compare_events(driver, ended=False)
                 raise Stop("decision", self._said(driver, seat, action), f"seat {event.seat}: {event}")
@@ -166,9 +166,9 @@ class _PositionCheck:
         self._compare_claims(driver, len(script.moves))
         return True
 
-    def _compare_claims(self, driver: Driver, told: int) -> None:
+    def _compare_claims(self, driver: Driver, made: int) -> None:
         """What the log says of seats after the events so far, the last discard at most one draw ago."""
-        last = self.script.places[min(told, len(self.script.places)) - 1]
+        last = self.script.places[min(made, len(self.script.places)) - 1]
         while self.claims and self.claims[0].event <= last:
             claim = self.claims.pop(0)
             after = self.position.events[claim.event]
@@ -197,20 +197,20 @@ class _PositionCheck:
         reason = driver.why_not(action)
         return f"{asked}; {Action(action)}: {sentence(reason) if reason is not None else 'not offered'}"
 
-    def _note_menu(self, driver: Driver, seat: int, told: int) -> None:
-        key = (self.script.places[told - 1], seat)
+    def _note_menu(self, driver: Driver, seat: int, made: int) -> None:
+        key = (self.script.places[made - 1], seat)
         if key not in self.menus:
             self.menus[key] = driver.menu_bits
 
     def _compare_events(self, driver: Driver, ended: bool) -> None:
         """Raise ``Stop`` at the first event that differs."""
         ours, theirs = driver.rows, self.script.rows
-        if "whole" in self.record.told:
+        if "whole" in self.record.stated:
             self._compare_whole(driver)
         self._compare_kans(driver)
         if ours == theirs:
             return
-        timed = "dora_time" in self.record.told
+        timed = "dora_time" in self.record.stated
         turned = [row[2] for row in ours if row[0] == EV_DORA]
         if not timed:
             ours = [row for row in ours if row[0] != EV_DORA]

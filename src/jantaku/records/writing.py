@@ -8,7 +8,7 @@ from pathlib import Path
 from jantaku.errors import JantakuError, unknown_name
 from jantaku.records.formats import FORMATS
 from jantaku.records.record import Record
-from jantaku.records.replay import retell
+from jantaku.records.replay import complete
 
 
 def writable() -> list[str]:
@@ -21,8 +21,8 @@ def written(record: Record, format: str) -> str:
     write = FORMATS[format].write if format in FORMATS else None
     if write is None:
         raise unknown_name("format", format, writable())
-    if format != record.format and not FORMATS[format].needs <= record.told:
-        record = retell(record)
+    if format != record.format and not FORMATS[format].needs <= record.stated:
+        record = complete(record)
     try:
         return write(record)
     except JantakuError:

@@ -46,13 +46,13 @@ def watched_file(path: Path) -> tuple[Iterator[Game], Game, Record]:
     record = read_record(path)
     end = Replay(record)
     end.go_to_end()
-    return _followed(Replay(record)), end.told_game(), record
+    return _followed(Replay(record)), end.whole_game(), record
 
 
 def _followed(replay: Replay) -> Iterator[Game]:
     yield replay.game
     while replay.forward() is not None:
-        yield replay.told_game()
+        yield replay.whole_game()
 
 
 def told(games: Iterator[Game], language: str) -> Iterator[tuple[list[str], list[Event], Game]]:

@@ -1,4 +1,4 @@
-"""Games of a contest told: as log files, one a game, or line by line for people."""
+"""Games of a contest written out: as log files, one a game, or line by line for people."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from jantaku.records.writing import writable
 _RUN: Final = "run.info"
 
 
-def told_games(contest: Contest, results: Results) -> Iterator[tuple[int, Game]]:
+def replayed_games(contest: Contest, results: Results) -> Iterator[tuple[int, Game]]:
     """Each game played again from its seed, with its number; an error if it does not come out the same."""
     for row in results:
         number = int(row["game"])
@@ -111,7 +111,7 @@ def write_records(
     names = [folder / f"{int(row['game']):07d}{suffix}" for row in results]
     missing = np.array([not name.exists() for name in names], bool)
     done = 0
-    for number, game in told_games(contest, results[missing]):
+    for number, game in replayed_games(contest, results[missing]):
         _write(folder / f"{number:07d}{suffix}", _log(game, tuple(_names(contest, number)), format))
         done += 1
         if progress:
