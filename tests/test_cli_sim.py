@@ -68,6 +68,21 @@ def test_json_and_every_file_at_once(rules: str, tmp_path: Path) -> None:
     assert json.loads(json.dumps(played.summary().to_dict())) == {k: v for k, v in answer.items() if k != "wanted"}
 
 
+def test_a_plot_is_refused_before_the_games_and_never_hides_the_summary(rules: str, tmp_path: Path) -> None:
+    game = ("--rules", rules, "--agents", "tsumogiri", "--games", "1")
+    done = subprocess.run([JANTAKU, "sim", *game, "--plot", "/proc/x.svg"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")  # nobody writes there
+    assert done.stderr == "error: [Errno 2] --plot: No such file or directory: '/proc/x.svg'\n"
+    (tmp_path / "r.svg").mkdir()
+    assert "r.svg is a folder: name a file" in sim(*game, "--plot", str(tmp_path / "r.svg"), status=2)
+    full = tmp_path / "full.svg"
+    full.symlink_to("/dev/full")
+    done = subprocess.run([JANTAKU, "sim", *game, "--plot", full], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stdout.startswith("short: 1 games, seed 0")
+    assert done.stderr == f"error: [Errno 28] --plot: No space left on device: '{full}'\n"
+
+
 def test_more_agents_than_seats_are_rated(rules: str) -> None:
     names = "random,tsumogiri,arena_agents:Drawn,arena_agents:Chance"
     answer = sim_json("--rules", rules, "--agents", names, "--games", "12")

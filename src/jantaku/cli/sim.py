@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from jantaku.cli.places import check_place
 from jantaku.cli.players import find_modules_here
 from jantaku.cli.show import complain, print_json
 from jantaku.errors import JantakuError
@@ -100,10 +101,12 @@ def sim(
                 progress=progress,
                 stop=stop,
             )
-        if records is not None and not stop():
-            with _progress("writing records") as progress:
-                write_records(contest, played.results, records, progress, stop, record_format)
-        _report(played, plot, as_json)
+        try:
+            if records is not None and not stop():
+                with _progress("writing records") as progress:
+                    write_records(contest, played.results, records, progress, stop, record_format)
+        finally:
+            _report(played, plot, as_json)
         if stop():
             again = ": the same command goes on from here" if out is not None else ""
             complain(f"stopped after {len(played.results):,} of {played.wanted:,} games{again}")
@@ -112,26 +115,30 @@ def sim(
 
 def _check(plot: Path | None, cluster: str, workers: int) -> None:
     """Refuse what cannot be written or does not go together before anything is played."""
-    if plot is not None and plot.suffix != ".svg":
-        raise JantakuError(f"{plot}: a plot is written as .svg")
-    if plot is not None and not plot.parent.is_dir():
-        raise JantakuError(f"{plot}: there is no folder {plot.parent}")
+    if plot is not None:
+        if plot.suffix != ".svg":
+            raise JantakuError(f"--plot: {plot}: a plot is written as .svg")
+        check_place("--plot", plot)
     if workers and not cluster:
         raise JantakuError("--workers are processes of a cluster: say --cluster local, or use --threads")
 
 
 def _report(played: Played, plot: Path | None, as_json: bool) -> None:
+    """Print the summary, then draw it: what was played is told even if the drawing cannot be written."""
     from jantaku.cli.sim_tables import print_summary
 
     summary = played.summary()
-    if plot is not None:
-        from jantaku.arena.plot import plot as drawn
-
-        plot.write_text(drawn(summary), "utf-8")
     if as_json:
         print_json({**summary.to_dict(), "wanted": played.wanted})
     else:
         print_summary(summary)
+    if plot is not None:
+        from jantaku.arena.plot import plot as drawn
+
+        try:
+            plot.write_text(drawn(summary), "utf-8")
+        except OSError as error:
+            raise OSError(error.errno, f"--plot: {error.strerror}", str(plot)) from None
 
 
 @contextmanager
