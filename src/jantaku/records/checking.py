@@ -38,18 +38,10 @@ def verify_files(paths: Sequence[Path], workers: int | None = None, rules: str |
     if workers <= 1:
         yield from _verify_chunk(list(paths), rules)
         return
-    compile_engine()
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         chunks = [paths[i :: _chunks(paths, workers)] for i in range(_chunks(paths, workers))]
         for done in as_completed([pool.submit(_verify_chunk, list(chunk), rules) for chunk in chunks]):
             yield from done.result()
-
-
-def compile_engine() -> None:
-    """Have the engine in the cache before several processes want it, so that it is compiled once."""
-    from jantaku.game.game import compile_game
-
-    compile_game()
 
 
 def _chunks(paths: Sequence[Path], workers: int) -> int:

@@ -15,7 +15,7 @@ from jantaku.game.action import Action
 from jantaku.game.event import Clearing, Event, Position
 from jantaku.game.reasons import Reason
 from jantaku.game.starts import check_start
-from jantaku.game.table import Table, compile_table
+from jantaku.game.table import Table
 from jantaku.game.tableau import hand_faces
 from jantaku.game.walls import check_wall, deck
 from jantaku.kernels.game.actions import GO_ON, NINE_TERMINALS, READY, RIICHI, RON, STOP, TSUMO, TSUMOGIRI
@@ -50,7 +50,6 @@ class Driver:
         east: int | None = None,
     ) -> None:
         """Deal *start* from *wall*; *east* is the seat whose wind is East, where it is not the dealer."""
-        compile_table()
         check_start(start, rules)
         self.table = Table(rules)
         self.table.begin(0, start, ask_all=ask_all)
