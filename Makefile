@@ -48,7 +48,9 @@ lint: .venv/dev.stamp
 type: .venv/dev.stamp
 	$(BIN)/mypy
 
+# Kernels are compiled first, side by side; tests that wait for the same compiler would leave a core idle.
 unit: .venv/dev.stamp
+	$(BIN)/jantaku warmup
 	$(BIN)/pytest -n $(JOBS)
 
 bench: .venv/bench.stamp
