@@ -107,6 +107,14 @@ def test_a_file_of_another_run_is_refused_and_left_alone(file: Path, other: Cont
     assert file.read_bytes() == before
 
 
+def test_results_on_the_walls_of_an_older_version_are_refused_and_left_alone(file: Path) -> None:
+    file.write_text(file.read_text().replace("jantaku arena 2", "jantaku arena 1"))
+    before = file.read_bytes()
+    with pytest.raises(JantakuError, match=r"games of jantaku 0\.1, whose seeds gave other walls: name another file"):
+        simulate_contest(CONTEST, 1, out=file)
+    assert file.read_bytes() == before
+
+
 @pytest.mark.parametrize("text", ["my notes\n", "my notes", '{"format":"other"}\n', "[]\n", "\n"])
 def test_a_file_that_is_none_of_ours_is_refused_and_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "notes.jsonl"

@@ -108,7 +108,9 @@ def test_walls_may_be_in_it() -> None:
 def test_a_seed_is_written_only_where_it_is_asked_for() -> None:
     record = Record.of_game(Game("tenhou", seed=123456789))
     assert "123456789" not in written(record, "jantaku")
-    assert back(written(replace(record, meta={"seed": 123456789}), "jantaku")).meta == {"seed": 123456789}
+    text = written(replace(record, meta={"seed": 123456789}), "jantaku")
+    assert back(text).meta == {"seed": 123456789, "deal": 2}
+    assert back(text.replace(',"deal":2', "", 1)).meta == {"seed": 123456789, "deal": 1}  # before deals were numbered
 
 
 @pytest.mark.parametrize("format", ["mjlog", "tenhou6", "mjai"])

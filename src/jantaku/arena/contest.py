@@ -20,7 +20,8 @@ from jantaku.game.walls import check_seed
 from jantaku.kernels.game.rng import mixed
 from jantaku.rules import Rules
 
-FORMAT: Final = "jantaku arena 1"
+FORMAT: Final = "jantaku arena 2"
+OLDER: Final = "jantaku arena 1"  # other walls for the same seeds
 _WALLS, _REST = 1, 2  # what random numbers are for
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 
@@ -32,8 +33,9 @@ class Contest:
     """A series of games without an end: game *n* is the same whenever, wherever and after whatever it is played.
 
     Games come in rounds of as many as there are seats, in which the agents of a table move on by one seat after
-    each game. With *duplicate* the games of a round have the same walls, so that each agent sits at every seat of
-    the same deal. One round after another, the neighbours change too.
+    each game. With *duplicate* the games of a round have the same walls, hand by hand: East 3 with one honba is the
+    same deal in each of them, and each agent meets it in every seat. One round after another, the neighbours change
+    too.
 
     Up to as many agents as seats are all at the table; the last one fills the seats that are left. Of more agents,
     each round seats some: they are shuffled and cut into tables, and those who are left over wait, each as often

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
-from jantaku.arena.contest import FORMAT, Contest
+from jantaku.arena.contest import FORMAT, OLDER, Contest
 from jantaku.arena.results import Gathered, Results, json_of, merged, no_results, results_of
 from jantaku.errors import JantakuError
 
@@ -95,6 +95,8 @@ def whole_lines(file: IO[bytes]) -> tuple[list[bytes], int]:
 
 def check_header(header: Any, contest: Contest, path: Path) -> None:
     """Refuse the file at *path* if its *header* is not that of *contest*, and say in what they differ."""
+    if isinstance(header, dict) and header.get("format") == OLDER:
+        raise JantakuError(f"{path} holds games of jantaku 0.1, whose seeds gave other walls: name another file")
     if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise JantakuError(f"{path}: not a file of results, and nothing is written over")
     named = ("rules_name",)  # what rules are called does not matter

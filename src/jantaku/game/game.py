@@ -18,6 +18,7 @@ from jantaku.game.mjai_stream import MjaiEvent
 from jantaku.game.parsing import action_text
 from jantaku.game.phase import Phase
 from jantaku.game.reasons import Reason
+from jantaku.game.saves import FORMAT, NUMBERED, numbered_wall, saved_fields
 from jantaku.game.starts import check_points, check_start, read_start
 from jantaku.game.states import LatentState, PlayerState, PublicState, latent_state, player_state, public_state
 from jantaku.game.table import Table, compile_table
@@ -27,8 +28,6 @@ from jantaku.kernels.choices import MOST_POSITIONS
 from jantaku.kernels.game.layout import CHOICE, NOBODY, REACTION
 from jantaku.rules import Rules
 from jantaku.tiles import Face
-
-_FORMAT: Final = "jantaku game 1"
 
 
 def compile_game() -> None:
@@ -413,7 +412,7 @@ class Game:
     def save(self) -> str:
         """The game as text: rules, seed, walls and the actions taken, with a check of where they lead."""
         saved = {
-            "format": _FORMAT,
+            "format": FORMAT,
             "rules": self.rules.to_dict(),
             "rules_name": self.rules.name,
             "seed": self.seed,
@@ -437,31 +436,46 @@ class Game:
     @classmethod
     def load(cls, text: str) -> Game:
         """The game that ``save`` wrote: played again action by action, and refused if it does not come out the same."""
-        saved = _saved_fields(text)
+        saved = saved_fields(text)
         try:
             rules = Rules.from_dict(saved["rules"], name=str(saved["rules_name"])[:100])
             seed, start = check_seed(saved["seed"]), read_start(saved["start"])
             positions = saved.get("positions")  # how many were dealt, where the game does not deal by itself
             if positions is not None:
                 check_number("positions", positions, 1, MOST_POSITIONS)
+            numbered = saved["format"] == NUMBERED
+            walls = saved["walls"] or ([numbered_wall(rules, seed, 0)] if numbered else [])
             game = cls(
-                rules, seed=seed, walls=saved["walls"], start=start, ask_all=saved["ask_all"],
-                auto_deal=positions is None, any_points=saved.get("any_points", False),
+                rules, seed=seed, walls=walls, start=start, ask_all=saved["ask_all"], auto_deal=False,
+                any_points=saved.get("any_points", False),
             )  # fmt: skip
         except JantakuError as error:
             raise JantakuError(f"a damaged saved game: {error}") from None
         for number, action in enumerate(saved["actions"]):
             try:
-                while game.awaits_deal:
-                    game.deal()
+                game._catch_up(MOST_POSITIONS + 1, numbered=numbered)
                 game.push(action)
             except JantakuError as error:
                 raise JantakuError(f"a damaged saved game: action {number}: {error}") from None
-        while game.awaits_deal and positions != game.table.record.positions:
-            game.deal()
+        game._catch_up(MOST_POSITIONS + 1 if positions is None else positions, numbered=numbered)
+        if numbered:  # those that nobody has seen come as they do now
+            del game.walls[max(len(saved["walls"]), int(game.table.record.positions)) :]
+        game.auto_deal = positions is None
         if game._digest(saved) != saved["check"]:
             raise JantakuError("a damaged saved game: its actions lead somewhere else than it says")
         return game
+
+    def _catch_up(self, positions: int, *, numbered: bool) -> None:
+        """Deal what is still to be dealt, up to so many *positions*, as a saved game has it."""
+        while True:
+            begun = int(self.table.record.positions)
+            if numbered and len(self.walls) == begun:  # a choice deals by itself: the next wall lies ready
+                self.walls.append(numbered_wall(self.rules, self.seed, begun))
+            if numbered and begun > 1 and self.rules.seat_wind_from == "wall_break":
+                raise JantakuError("an older jantaku saved it, whose dice fell otherwise after the first Position")
+            if not self.awaits_deal or begun >= positions:
+                return
+            self.deal()
 
     def _repr_svg_(self) -> str:
         """What a notebook shows: the whole table, all hands open, as who owns the game may see it."""
@@ -476,27 +490,6 @@ class Game:
 
 
 _CHOICES: Final = (Action("stop"), Action("go-on"))
-_FIELDS: Final = ("rules", "rules_name", "seed", "walls", "start", "ask_all", "actions", "check")
-
-
-def _saved_fields(text: str) -> dict[str, Any]:
-    """What a saved game holds, every field of it there."""
-    if not isinstance(text, str):
-        raise JantakuError(f"a saved game is text, as Game.save writes it, not {text!r:.40}")
-    try:
-        saved = json.loads(text)
-    except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise JantakuError(f"not a saved game: the text is no JSON from {where} on") from None
-    except (ValueError, RecursionError):
-        raise JantakuError("not a saved game: a number too long, or nested too deeply") from None
-    if not isinstance(saved, dict) or saved.get("format") != _FORMAT:
-        raise JantakuError(f"not a saved game: its format is not {_FORMAT!r}")
-    if missing := [field for field in _FIELDS if field not in saved]:
-        raise JantakuError(f"a damaged saved game: it has no {', '.join(missing)}")
-    if not isinstance(saved["actions"], list):
-        raise JantakuError(f"a damaged saved game: actions is a list, not {saved['actions']!r:.40}")
-    return saved
 
 
 def check_game(game: object) -> Game:

@@ -17,6 +17,7 @@ from jantaku.schema import Plain
 
 FORMAT: Final = "jantaku log"
 VERSION: Final = 1
+DEAL: Final = 2
 ABOUT: Final = "about"
 OVER: Final = "over"
 
@@ -38,3 +39,5 @@ class LogHead(Plain):
     observed: tuple[int, ...] = ()
     """The seats whose menus it has."""
     seed: int | None = None
+    deal: int | None = None
+    """How walls follow from the seed: 1 by the number of the Position, 2 by its wind, dealer and honba."""

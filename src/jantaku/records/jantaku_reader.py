@@ -135,7 +135,7 @@ class _Reader:
             raise JantakuError("an empty log")
         self._close()
         head = self.head
-        meta = {} if head.seed is None else {"seed": head.seed}
+        meta = {} if head.seed is None else {"seed": head.seed, "deal": head.deal or 1}
         return Record(
             head.rules, head.names, tuple(self.positions), self.final, "jantaku", source, head.stated, head.observed,
             meta, self.notice,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from jantaku.records.jantaku_log import ABOUT, FORMAT, OVER, VERSION, LogHead
+from jantaku.records.jantaku_log import ABOUT, DEAL, FORMAT, OVER, VERSION, LogHead
 from jantaku.records.record import Record, RecordedPosition
 
 
@@ -25,7 +25,10 @@ def jantaku_lines(record: Record) -> Iterator[str]:
 def jantaku_log(record: Record) -> Iterator[dict[str, Any]]:
     """The value of each line of *record*. Its seed is written if ``record.meta`` has one."""
     seed = record.meta.get("seed") if record.format == "jantaku" else None
-    head = LogHead(FORMAT, VERSION, record.rules.name, record.rules, record.names, record.stated, record.observed, seed)
+    deal = None if seed is None else record.meta.get("deal", DEAL)
+    head = LogHead(
+        FORMAT, VERSION, record.rules.name, record.rules, record.names, record.stated, record.observed, seed, deal
+    )
     yield head.to_dict()
     for position in record.positions:
         begin, *events = position.events

@@ -87,6 +87,7 @@ TABLE: Final = np.dtype(
         ("deposits", np.int16),  # riichi sticks on the table
         ("begun_deposits", np.int16),  # ... when the Position began
         ("positions", np.int16),  # Positions begun
+        ("again", np.int16),  # ... just before this one that had its wind, dealer and honba
         ("head", np.int16),  # next tile of the live wall
         ("live", np.int16),  # tiles left to draw
         ("n_events", np.int16),

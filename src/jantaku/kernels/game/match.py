@@ -55,8 +55,13 @@ def advance_dealer(t: Table, r: RulesRecord) -> None:
     """The dealer stays with one honba more, or the deal passes on."""
     won = is_won(t)
     if t.dealer_stays:
-        t.honba += won or r.draw_adds_honba
+        if won or r.draw_adds_honba:
+            t.honba += 1
+            t.again = 0
+        else:
+            t.again += 1
         return
+    t.again = 0
     if won or r.honba_resets_on_draw:
         t.honba = 0
     else:

@@ -12,7 +12,7 @@ from .draws import clear_drawn, draw, next_replacement
 from .flower_wins import offer_dealt_flowers
 from .flowers import lay_flower
 from .layout import ACTION, AFTER_DRAW, EV_DRAW, NO_TILE, NOBODY, NOT_DECLARED, PLAYING, SEATS
-from .rng import mixed
+from .rng import mixed, position_key
 from .tenpai import NO_KIND_LESS, standing_waits
 from .tiles import FLOWERS, event, keys_of_seat, put
 from .wall import turn_indicator
@@ -129,7 +129,7 @@ def east_seat(t: Table, r: RulesRecord) -> int:
     """The seat that is East: the dealer, or the side at which three dice break the wall."""
     if r.seat_wind_from != SeatWindFrom.WALL_BREAK:
         return np.int64(t.dealer)
-    bits = mixed(np.uint64(t.seed) ^ np.uint64(t.positions))
+    bits = mixed(np.uint64(t.seed) ^ (position_key(t) + np.uint64(1)))
     pips = np.int64(0)
     for die in range(3):
         pips += 1 + np.int64((bits >> np.uint64(16 * die)) % np.uint64(6))

@@ -30,18 +30,31 @@ def next_random(t: Table) -> Word:
 
 
 @kernel
+def position_key(t: Table) -> Word:
+    """The number of the Position about to be dealt: its wind, dealer and honba, and how often in a row they come.
+
+    Wind and dealer only go on, and honba only grow while a dealer stays, so no two Positions of a game have the same.
+    The first of a game that begins at the beginning is 0.
+    """
+    hand = np.uint64(t.wind) * np.uint64(4) + np.uint64(t.dealer)
+    return (hand << np.uint64(32)) + (np.uint64(t.honba) << np.uint64(16)) + np.uint64(t.again)
+
+
+@kernel
 def reseed(t: Table) -> None:
     """Begin a stream of random numbers that follows from the seed and the Position alone.
 
-    So the wall of a Position is the same whatever was played before it, and players can be compared on equal walls.
+    So East 3 with one honba has the same wall whatever was played before it: players who change seats and play again
+    meet the same tiles in every seat, though one game may have had more Positions until then than the other.
     """
-    t.rng = mixed(mixed(np.uint64(t.seed)) + np.uint64(t.positions) * _STEP)
+    t.rng = mixed(mixed(np.uint64(t.seed)) + position_key(t) * _STEP)
 
 
 @kernel
 def noise_of(t: Table) -> Word:
-    """Random bits for the decision asked for now; they follow from the seed and the number of decisions alone."""
-    return mixed(mixed(np.uint64(t.seed) + _STEP) + np.uint64(t.decisions) * _MIX_1)
+    """Random bits for the decision asked for now; they follow from the seed, the Position and what happened in it."""
+    so_far = np.uint64(t.n_events) * np.uint64(4) + np.uint64(t.asked)
+    return mixed(mixed(mixed(np.uint64(t.seed) + _STEP) + position_key(t) * _MIX_1) + so_far * _MIX_2)
 
 
 @kernel

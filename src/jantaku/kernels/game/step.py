@@ -45,6 +45,7 @@ def begin(tables: Tables, i: int, rules: RulesRecords, seed: Word) -> None:
     t.honba = 0
     t.deposits = 0
     t.positions = 0
+    t.again = 0
     t.dealer = 0
     t.wind = 0
     t.ending = PLAYING
