@@ -76,7 +76,7 @@ def test_sim_writes_logs_of_games_that_mjai_has_no_words_for(tmp_path: Path) -> 
 
 def test_play_writes_a_log_of_what_was_played(tmp_path: Path) -> None:
     log, kept = tmp_path / "mine.jan.jsonl", tmp_path / "kept.json"
-    done = run("play", "--seed", 3, "--agents", "tsumogiri", "--log", log, "--save", kept, typed="d\nq\n")
+    done = run("play", "--seat", 0, "--seed", 3, "--agents", "tsumogiri", "--log", log, "--save", kept, typed="d\nq\n")
     assert done.exit_code == 0, done.output
     record = read_record(log)
     assert record.names[0] == "you"

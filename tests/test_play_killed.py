@@ -42,10 +42,11 @@ GAMES: dict[str, tuple[str | Rules, int, int]] = {
     "no calls": ("riichi-east", 3, 0),
     "tenpai": ("mleague", 3, 0),
     "last hand": (Rules.preset("tenhou-east").replace(win_stop="choice"), 0, 3),
-    "end of the game": (Rules.preset("tenhou-east").replace(win_stop="choice"), 2, 3),
+    "end of the game": (Rules.preset("tenhou-east").replace(win_stop="choice"), 4, 3),
 }
 TENPAI = "78s567678999p11z"
 LAST_HAND = Position(wind=0, dealer=3, honba=0, deposits=0, scores=(20000, 20000, 20000, 40000))
+SEAT = ("--seat", "0", "--seed", "3")
 
 
 class Prompt(NamedTuple):
@@ -193,7 +194,9 @@ class Player:
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_while_others_think_keeps_the_own_decision(number: signal.Signals, tmp_path: Path) -> None:
     (tmp_path / "slow.py").write_text(SLOW)
-    with AtTerminal("play", "--seed", "3", "--agents", "slow:Player", "--log", "game.mjson", cwd=tmp_path) as program:
+    with AtTerminal(
+        "play", "--seat", "0", "--seed", "3", "--agents", "slow:Player", "--log", "game.mjson", cwd=tmp_path
+    ) as program:
         program.read_to("\n> ")
         program.type("1\r")
         program.read_to("1\n")
@@ -213,7 +216,9 @@ def wait_for(holds: Callable[[], bool]) -> None:
 
 
 def test_a_terminal_that_is_closed_ends_the_game_and_keeps_it(tmp_path: Path) -> None:
-    with AtTerminal("play", "--seed", "3", "--agents", "tsumogiri", "--save", "mine.json", cwd=tmp_path) as program:
+    with AtTerminal(
+        "play", "--seat", "0", "--seed", "3", "--agents", "tsumogiri", "--save", "mine.json", cwd=tmp_path
+    ) as program:
         program.read_to("\n> ")
         program.type("1\r")
         program.read_to("\n> ")
@@ -245,7 +250,7 @@ def test_a_file_with_something_in_it_is_not_written_over(tmp_path: Path) -> None
 
 
 def test_bytes_that_are_no_text_are_answered_kindly(tmp_path: Path) -> None:
-    options = ("play", "--seed", "3", "--agents", "tsumogiri", "--save")
+    options = ("play", *SEAT, "--agents", "tsumogiri", "--save")
     with AtTerminal(*options, "a.json", "--no-clear", cwd=tmp_path) as program:
         program.read_to("\n> ")
         program.type(b"\xff\xfe9\r")

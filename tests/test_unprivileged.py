@@ -65,11 +65,11 @@ def jantaku(run: Run, *words: str, stdin: str = "", status: int = 0) -> str:
 
 
 def test_play_says_that_the_game_is_not_kept_and_goes_on(run: Run, nowhere: Path) -> None:
-    text = jantaku(run, "play", "--seed", "3", "--agents", "tsumogiri", stdin="1\n0\n2\nq\n", status=1)
+    text = jantaku(run, "play", "--seat", "0", "--seed", "3", "--agents", "tsumogiri", stdin="1\n0\n2\nq\n", status=1)
     assert text.count("This game is not kept as you play: no folder can be written to") == 1
     assert "The game could not be saved: no folder can be written to" in text
     assert not list(nowhere.iterdir())
-    error = jantaku(run, "play", "--seed", "3", "--save", "game.json", status=1)
+    error = jantaku(run, "play", "--seat", "0", "--seed", "3", "--save", "game.json", status=1)
     assert "--save: Permission denied: 'game.json'" in error
 
 

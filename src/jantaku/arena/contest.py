@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from hashlib import sha256
 from itertools import permutations
 from typing import Any, Final
 
@@ -16,6 +15,7 @@ import numpy.typing as npt
 from jantaku import __version__
 from jantaku.arena.entrants import Entrant, entrants_of
 from jantaku.errors import JantakuError
+from jantaku.game.seating import player_seed
 from jantaku.game.walls import check_seed
 from jantaku.kernels.game.rng import mixed
 from jantaku.rules import Rules
@@ -115,8 +115,7 @@ class Contest:
 
     def player_seed(self, seed: int, seat: int) -> int:
         """The seed for the Python player at *seat* of the game with *seed*: a hash, from which no wall follows."""
-        text = f"jantaku: player {seat}, game {seed}, contest {self.seed}"
-        return int.from_bytes(sha256(text.encode()).digest()[:8])
+        return player_seed(seed, seat, self.seed)
 
     def seats(self, numbers: Numbers) -> Numbers:
         """For each game, the agents by number, seat by seat."""

@@ -49,7 +49,8 @@ def expect(seconds: float) -> None:
 
 def seated(contest: Contest, number: int, positions: int | None = None) -> SeatedGame:
     """The game with this *number*, played to its end or for so many *positions*, with all its events."""
-    seats = SeatedGame(contest.rules, seed=int(contest.seeds(np.array([number]))[0]))
+    names = [contest.names[agent] for agent in contest.seats(np.array([number]))[0]]
+    seats = SeatedGame(contest.rules, int(contest.seeds(np.array([number]))[0]), names)
     seats.play(contest, number, positions)
     return seats
 
@@ -105,9 +106,9 @@ def _result_of(contest: Contest, number: int, played: SeatedGame) -> Results:
 class SeatedGame:
     """A *game* that agents play by themselves, and in which is counted what they do."""
 
-    def __init__(self, rules: Rules, seed: int) -> None:
+    def __init__(self, rules: Rules, seed: int, names: list[str] | None = None) -> None:
         """Begin; nobody has played yet."""
-        self.game = Game(rules, seed=seed, auto_deal=False)
+        self.game = Game(rules, seed=seed, auto_deal=False, players=names)
         self.tallies: Tally = np.zeros((1, SEATS, len(COUNTED)), np.int64)
 
     def play(self, contest: Contest, number: int, positions: int | None = None) -> None:

@@ -55,7 +55,7 @@ def transcripts(
         if as_the_seed:
             yield seed_transcript(game)
             continue
-        seats = " ".join(f"{seat}={name}" for seat, name in enumerate(_names(contest, number)))
+        seats = " ".join(f"{seat}={name}" for seat, name in enumerate(game.names))
         yield f"# game {number}, seed {game.seed}: {seats}\n{transcript(game, language)}"
 
 
@@ -112,7 +112,7 @@ def write_records(
     missing = np.array([not name.exists() for name in names], bool)
     done = 0
     for number, game in replayed_games(contest, results[missing]):
-        _write(folder / f"{number:07d}{suffix}", _log(game, tuple(_names(contest, number)), format))
+        _write(folder / f"{number:07d}{suffix}", _log(game, format))
         done += 1
         if progress:
             progress(done, int(missing.sum()))
@@ -121,12 +121,8 @@ def write_records(
     return done
 
 
-def _log(game: Game, names: tuple[str, ...], format: str) -> str:
-    return mjai_text(game, names=names) if format == "mjai" else written(Record.of_game(game, names), format)
-
-
-def _names(contest: Contest, number: int) -> list[str]:
-    return [contest.names[agent] for agent in contest.seats(np.array([number]))[0]]
+def _log(game: Game, format: str) -> str:
+    return mjai_text(game) if format == "mjai" else written(Record.of_game(game), format)
 
 
 def _write(path: Path, text: str) -> None:

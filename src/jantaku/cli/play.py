@@ -21,9 +21,15 @@ if TYPE_CHECKING:
 
 def play(
     rules: RulesOption = "riichi-east",
-    seat: Annotated[int, typer.Option("--seat", help="Where you sit: 0 is the first dealer.", min=0, max=3)] = 0,
+    seat: Annotated[
+        int | None,
+        typer.Option("--seat", help="Where you sit: 0 is the first dealer; seats are drawn if left out.", min=0, max=3),
+    ] = None,
     agents: Annotated[
-        str, typer.Option("--agents", help="The other players: a name for all, or one for each, in turn order.")
+        str,
+        typer.Option(
+            "--agents", help="The other players: a name for all, or one for each, with --seat in turn order from you."
+        ),
     ] = "",
     seed: SeedOption = None,
     language: Annotated[
@@ -126,19 +132,21 @@ def _write_log(keeper: Keeper, path: Path) -> bool:
     return True
 
 
-def _begun(rules: str, seat: int, agents: str, seed: int | None, language: str) -> Saved:
+def _begun(rules: str, seat: int | None, agents: str, seed: int | None, language: str) -> Saved:
     from jantaku.game.game import Game
     from jantaku.game.view import check_seat
+    from jantaku.rules import Rules
     from jantaku.terminal.saving import Saved
     from jantaku.terminal.session import YOU
 
-    game = Game(rules, seed=seed)
-    players = game.rules.players
-    check_seat(seat, players)
-    names = named(agents, players - 1)
-    # they are named in turn order, beginning with the player after the person
-    by_seat = {(seat + 1 + i) % players: name for i, name in enumerate(names)}
-    return Saved(game, seat, tuple(by_seat.get(place, YOU) for place in range(players)), language)
+    played = Rules.of(rules)
+    players = [YOU, *named(agents, played.players - 1)]
+    if seat is None:
+        game = Game(played, seed=seed, players=players, seating="drawn")
+    else:
+        first = -check_seat(seat, played.players) % played.players
+        game = Game(played, seed=seed, players=players[first:] + players[:first])
+    return Saved(game, game.names.index(YOU), game.names, language)
 
 
 def _resumed(path: Path, language: str | None) -> Saved:

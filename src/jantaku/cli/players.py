@@ -50,9 +50,10 @@ def named(text: str, number: int) -> list[str]:
 def seated(names: dict[int, str], seed: int) -> dict[int, Agent]:
     """A player for each seat; the same *seed* gives players who decide alike."""
     from jantaku.agents import agent
+    from jantaku.game.seating import player_seed
 
     find_modules_here()
-    return {seat: agent(name, seed=(seed + seat) % 2**64) for seat, name in names.items()}
+    return {seat: agent(name, seed=player_seed(seed, seat)) for seat, name in names.items()}
 
 
 def find_modules_here() -> None:

@@ -56,10 +56,12 @@ def watch(
 def new_game(rules: str, agents: str, seed: int | None) -> tuple[Iterator[Game], Game, list[str]]:
     """A game between agents: after each decision, as it is, and the names of its players."""
     from jantaku.game.game import Game
+    from jantaku.rules import Rules
     from jantaku.terminal.watching import played
 
-    game = Game(rules, seed=seed)
-    names = named(agents, game.rules.players)
+    under = Rules.of(rules)
+    names = named(agents, under.players)
+    game = Game(under, seed=seed, players=names)
     return played(game, seated(dict(enumerate(names)), game.seed)), game, names
 
 

@@ -19,6 +19,7 @@ from jantaku.game.parsing import action_text
 from jantaku.game.phase import Phase
 from jantaku.game.reasons import Reason
 from jantaku.game.saves import FORMAT, NUMBERED, numbered_wall, saved_fields
+from jantaku.game.seating import named_seats
 from jantaku.game.starts import check_points, check_start, read_start
 from jantaku.game.states import LatentState, PlayerState, PublicState, latent_state, player_state, public_state
 from jantaku.game.table import Table, compile_table
@@ -60,6 +61,8 @@ class Game:
         ask_all: bool = False,
         auto_deal: bool = True,
         any_points: bool = False,
+        players: Sequence[str] | None = None,
+        seating: str = "given",
     ) -> None:
         """Begin a game under *rules*.
 
@@ -68,6 +71,8 @@ class Game:
         in a later Position, with its scores, chips, honba and deposits; with *any_points* the points need not add
         up to what the game is played with, as after a penalty. With *ask_all* players are asked even when there is
         only one thing to do. With *auto_deal* off the game waits after each Clearing until ``deal`` is called.
+        *players* are names for ``game.names``, in the order of the seats, or with *seating* ``drawn`` at seats drawn
+        by lot from the seed.
         """
         self.rules = Rules.of(rules)
         self.rules.require_playable()
@@ -80,6 +85,8 @@ class Game:
             first = (0, 0, 0, 0, (self.rules.start_points,) * self.rules.players)
             if not self.any_points and start != Position(*first):
                 check_points(start, self.rules)
+        #: The name of the player at each seat.
+        self.names = named_seats(players, self.rules.players, self.seed, seating)
         self.actions: list[Action] = []
         #: The game itself, as the kernels keep it. Who changes it changes the game, and no rule is asked.
         self.table = Table(self.rules)
@@ -423,6 +430,8 @@ class Game:
         }
         if self.any_points:
             saved["any_points"] = True
+        if self.names != named_seats(None, self.rules.players, self.seed):
+            saved["names"] = list(self.names)
         if not self.auto_deal:
             saved["positions"] = int(self.table.record.positions)
         return json.dumps({**saved, "check": self._digest(saved)})
@@ -447,7 +456,7 @@ class Game:
             walls = saved["walls"] or ([numbered_wall(rules, seed, 0)] if numbered else [])
             game = cls(
                 rules, seed=seed, walls=walls, start=start, ask_all=saved["ask_all"], auto_deal=False,
-                any_points=saved.get("any_points", False),
+                any_points=saved.get("any_points", False), players=saved.get("names"),
             )  # fmt: skip
         except JantakuError as error:
             raise JantakuError(f"a damaged saved game: {error}") from None

@@ -34,7 +34,7 @@ def mjai_events(game: Game, names: Sequence[str] | None = None) -> list[MjaiEven
     check_mjai(check_game(game).rules)
     players = game.rules.players
     if names is None:
-        names = [f"P{seat}" for seat in range(players)]
+        names = game.names
     if isinstance(names, str) or not isinstance(names, Sequence) or not all(isinstance(name, str) for name in names):
         raise JantakuError(f"names are a list of texts, one for each seat, not {names!r:.60}")
     names = list(names)

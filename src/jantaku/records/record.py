@@ -248,7 +248,7 @@ class Record:
         if game.is_over:
             tenths = tuple(points // 100 for points in game.final_points)
             final = FinalResult(game.scores, tenths, game.final_points, game.chips if game.rules.chip_points else ())
-        given = tuple(f"P{seat}" for seat in range(game.rules.players)) if names is None else names
+        given = game.names if names is None else names
         return cls(game.rules, given, tuple(positions), final, "jantaku", "", OWN_STATED)
 
 

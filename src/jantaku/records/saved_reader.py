@@ -17,7 +17,7 @@ def parse_saved(text: str, source: str = "") -> Record:
     game = Game.load(json.dumps(saved["game"]) if "game" in saved else text)
     players = game.rules.players
     if names is None:
-        names = [f"P{seat}" for seat in range(players)]
+        names = list(game.names)
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names) or len(names) != players:
         raise JantakuError(f"a damaged saved game: {players} names of players are needed")
     return Record.of_game(game, tuple(names))
