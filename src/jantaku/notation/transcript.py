@@ -9,9 +9,10 @@ from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.game.game import Game, check_game
 from jantaku.game.tracking import Hands
 from jantaku.hands.analysis import waits
+from jantaku.notation.win_words import value, worths
 from jantaku.rules import Rules
 from jantaku.tiles import mpsz, sort_key
-from jantaku.words.catalogue import CHIPS, DORA, LANGUAGES, LIMITS, PATTERNS
+from jantaku.words.catalogue import CHIPS, LANGUAGES
 from jantaku.words.transcripts import LINES, TAI_LINES, WINDS, WORDS
 
 
@@ -106,26 +107,12 @@ class Teller:
         yield f"    {hand if event.type is EventType.TSUMO else f'{hand} + {event.tile}'}"
         if win.joker is not None:
             yield "    " + self._word("joker", tile=win.joker)
-        names = [(PATTERNS[yaku.key], yaku.han or yaku.yakuman) for yaku in win.yaku]
-        if not win.yakuman:
-            flowers = win.flowers * self.rules.flower_han
-            bonus = {"dora": win.dora, "ura": win.ura, "reds": win.reds, "norths": win.norths, "flowers": flowers}
-            names += [(WORDS["fours"], win.fours), *((DORA[key], han) for key, han in bonus.items())]
-        for name, han in names:
-            if han:
-                yield f"    {name.in_language(self.language)} {han}"
-        yield f"    {self._value(win)}: {_changes(win.deltas)}"
+        for name, worth in worths(win, self.rules, self.language):
+            yield f"    {name} {worth}"
+        yield f"    {value(win, self.rules, self.language)}: {_changes(win.deltas)}"
         paid = [f"{CHIPS[key].in_language(self.language)} {number}" for key, number in win.chips]
         if paid:
             yield "    " + self._word("chips", chips=", ".join(paid))
-
-    def _value(self, win: Win) -> str:
-        limit = LIMITS[win.limit].in_language(self.language) if win.limit else ""
-        if win.yakuman:
-            return limit if win.yakuman == 1 else f"{limit} ×{win.yakuman}"
-        unit = "value" if win.fu else self.rules.family.unit
-        value = self._word(unit, han=win.han, fu=win.fu, tai=win.han, deal=win.dealer_tai)
-        return f"{value}, {limit}" if limit else value
 
     def _at_a_draw(self, seat: int, ready: bool) -> str:
         """A hand when nobody has won: what it waits for if it counts as tenpai."""

@@ -228,6 +228,28 @@ class Record:
         """The events of all Positions."""
         return [event for position in self.positions for event in position.events]
 
+    def replay_html(
+        self,
+        *,
+        title: str = "",
+        seat: int = 0,
+        open_hands: bool = True,
+        language: str = "en",
+        theme: str = "auto",
+        palette: str = "standard",
+        corners: bool = False,
+    ) -> str:
+        """The record as one HTML file that plays it, offline, step by step, from any seat, in three languages.
+
+        The options say how the page opens; its reader can change all of them.
+        """
+        from jantaku.records.replay_page import replay_html
+
+        return replay_html(
+            self, title=title, seat=seat, open_hands=open_hands, language=language, theme=theme, palette=palette,
+            corners=corners,
+        )  # fmt: skip
+
     @classmethod
     def of_game(cls, game: Game, names: tuple[str, ...] | None = None) -> Record:
         """The record of a game played here, as far as it has gone."""

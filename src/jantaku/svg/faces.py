@@ -49,11 +49,16 @@ def mark(face: Face) -> str:
 @cache
 def corner(face: Face) -> str:
     """The sign in the corner of *face*: its rank, its wind, its dragon; flowers have their number already."""
+    sign = sign_of(face)
+    return pen("K", sign, 5.5, 6, 12) if sign else ""
+
+
+def sign_of(face: Face) -> str:
+    """What stands in the corner of *face*, in letters and digits."""
     kind = face.kind
     if kind is None:
         return ""
-    sign = _SIGNS[kind - Kind.EAST] if kind.is_honour else str(kind.rank)
-    return pen("K", sign, 5.5, 6, 12)
+    return _SIGNS[kind - Kind.EAST] if kind.is_honour else str(kind.rank)
 
 
 def _honour(kind: Kind) -> str:

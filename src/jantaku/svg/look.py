@@ -91,9 +91,20 @@ def colours(theme: str, palette: str) -> dict[str, str]:
     return {**plain, **(_APART[theme] if palette == "colour-blind" else {})}
 
 
-def veil(theme: str) -> float:
-    """How much the veil over a tile hides."""
-    return _VEIL[theme]
+def variables(theme: str, palette: str) -> str:
+    """The colours of all inks as variables of CSS, for pages that change them while they are read."""
+    inks = "".join(f"--{ink}:{colour};" for ink, colour in colours(theme, palette).items())
+    return f"{inks}--veil:{_VEIL[theme]}"
+
+
+def variable_rules(drawn: str, more: str = "") -> str:
+    """The classes of the inks that *drawn* uses, and those of *more*, by those variables."""
+    used = sorted(set(_USED.findall(drawn)) | set(more))
+    lines = ",".join(f".\x01{letter}" for letter in used if letter.isupper())
+    rules = [f"{lines}{{fill:none;stroke-linecap:round;stroke-linejoin:round}}"]
+    for letter in used:
+        rules.append(f".\x01{letter}{{{'fill' if letter.islower() else 'stroke'}:var(--{letter.lower()})}}")
+    return "".join(rules) + ".\x01v{opacity:var(--veil)}"
 
 
 def _rules(used: list[str], theme: str, palette: str) -> str:

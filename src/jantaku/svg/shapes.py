@@ -39,16 +39,6 @@ def character(ink: str, sign: str, x: float, y: float, size: float, weight: floa
     return shape(ink, outline(STROKES[sign], weight), place)
 
 
-def shared(ink: str, part: str, x: float, y: float, size: float) -> str:
-    """A character that many tiles have, used from where it is defined once; see :data:`SHARED`."""
-    place = f'transform="translate({number(x)} {number(y)})scale({number(size / 100, 2)})"'
-    return f'<use class="{ink}" href="#{part}" {place}/>'
-
-
-#: What is defined once beside the faces, by its id.
-SHARED: Final = {"wan": f'<path id="wan" d="{outline(STROKES["萬"])}"/>'}
-
-
 def pen(ink: str, text: str, x: float, y: float, height: float, width: float = 2.4) -> str:
     """Signs of a corner, *height* high, side by side from (*x*, *y*) on."""
     scale = height / 14
@@ -77,3 +67,18 @@ def petals(ink: str, x: float, y: float, count: int, inner: float, outer: float,
         a, b, c, d = (f"{number(px)} {number(py)}" for px, py in (root, sides[0], tip, sides[1]))
         parts.append(f"M{a}Q{b} {c}Q{d} {a}Z")
     return shape(ink, "".join(parts))
+
+
+def shared(ink: str, part: str, x: float, y: float, scale: float = 1) -> str:
+    """Something that several tiles have, used from where it is defined once: see :data:`SHARED`."""
+    place = f'x="{number(x)}" y="{number(y)}"'
+    if scale != 1:
+        place = f'transform="translate({number(x)} {number(y)})scale({number(scale, 2)})"'
+    return f'<use class="{ink}" href="#{part}" {place}/>'
+
+
+#: What is defined once beside the faces, by its id; it takes the ink of who uses it.
+SHARED: Final = {
+    "wan": f'<path id="wan" d="{outline(STROKES["萬"])}"/>',
+    "blossom": petals("", 0, 0, 8, 0, 12.4, 34).replace('class=""', 'id="blossom"'),
+}

@@ -139,6 +139,14 @@ def painted(tile: Tile, language: str) -> str:
     return body + face + veil + lit
 
 
+def bodies() -> list[str]:
+    """All that lies under and over faces, upright and on the side, and the back of a tile."""
+    parts = [_body(0), _body(1), _back()]
+    for turn in (0, 1):
+        parts += [_over("L", turn, _outline("A", turn, 5)), _over("V", turn, _plate("v", turn))]
+    return parts
+
+
 def definitions(faces: Iterable[Face], *, corners: bool) -> list[str]:
     """The art of *faces*, and before it what several of them share."""
     drawn = [definition(face, corners=corners) for face in faces]

@@ -52,7 +52,7 @@ def characters(rank: int, ink: str | None = None) -> str:
     """A tile of the characters; *ink* is that of a special five."""
     weight = 1.0 if ink is None else 1.4
     top = character(ink or "k", _NUMERALS[rank - 1], 12.5, 4, 35, weight)
-    return top + shared(ink or "r", "wan", 12, 41, 36)
+    return top + shared(ink or "r", "wan", 12, 41, 0.36)
 
 
 def circles(rank: int, ink: str | None = None) -> str:
@@ -61,8 +61,7 @@ def circles(rank: int, ink: str | None = None) -> str:
         return _great_circle()
     size, places = _CIRCLES[rank]
     if ink is not None:
-        blossoms = (petals(ink, x, y, 8, 0, size * 1.3, 34) + disc("f", x, y, size * 0.24) for x, y, _ in places)
-        return "".join(blossoms)
+        return "".join(shared(ink, "blossom", x, y) + disc("f", x, y, 2.3) for x, y, _ in places)
     parts = []
     for colour in sorted({colour for _, _, colour in places}):
         parts.append(discs(colour, [(x, y) for x, y, of in places if of == colour], size))

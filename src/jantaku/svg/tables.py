@@ -32,11 +32,13 @@ RIVER: Final = (-3 * STEP, 286)
 HAND: Final = 660
 HAND_ROOM: Final = 1400
 ASIDE: Final = (240, 558)
+ASIDE_ROOM: Final = 450
 PLATE: Final = 372
 STICK: Final = 226
 #: The own hand is larger than the others'.
 OWN_SCALE: Final = 1.25
 INDICATOR_SCALE: Final = 0.6
+INDICATORS: Final = 78
 #: Pixels of a table's width where none are asked for.
 SIZE: Final = 720
 
@@ -77,7 +79,7 @@ def tiles_of(scene: Scene) -> list[Tile]:
         laid += turned(_own_tiles(place, OWN_SCALE if side == 0 else 1.0), side)
     row = upright(scene.indicators)
     start = -row.width * INDICATOR_SCALE / 2
-    laid += [replace(t, x=start + t.x * INDICATOR_SCALE, y=78, scale=INDICATOR_SCALE) for t in row.tiles]
+    laid += [replace(t, x=start + t.x * INDICATOR_SCALE, y=INDICATORS, scale=INDICATOR_SCALE) for t in row.tiles]
     return laid
 
 
@@ -90,7 +92,7 @@ def _own_tiles(place: Place, scale: float) -> Iterable[Tile]:
     scale = min(scale, HAND_ROOM / max(row.width, 1))
     yield from _scaled(row, -row.width * scale / 2, HAND, scale)
     aside = upright(place.aside)
-    scale = min(1.0, 450 / max(aside.width, 1))
+    scale = min(1.0, ASIDE_ROOM / max(aside.width, 1))
     yield from _scaled(aside, *ASIDE, scale)
 
 

@@ -11,6 +11,7 @@ from jantaku.game.event import Clearing, Event, EventType, Win
 from jantaku.game.game import Game
 from jantaku.game.tracking import Hands
 from jantaku.hands.analysis import waits
+from jantaku.notation.win_words import worths
 from jantaku.rules import Rules
 from jantaku.terminal.labels import (
     HEIGHT,
@@ -26,7 +27,7 @@ from jantaku.terminal.labels import (
 )
 from jantaku.terminal.picture import Seats
 from jantaku.tiles import Face, sort_key
-from jantaku.words.catalogue import CHIPS, DORA, LIMITS
+from jantaku.words.catalogue import CHIPS, LIMITS
 from jantaku.words.terminal import WINDS, word
 
 
@@ -105,11 +106,7 @@ def _winning_hand(win: Win, event: Event, hands: Hands, language: str) -> list[T
 
 def worth_of(win: Win, rules: Rules, language: str) -> list[tuple[str, str]]:
     """Each yaku with what it counts, then the dora."""
-    names = [(yaku.name(language), str(yaku.han or yaku.yakuman)) for yaku in win.yaku]
-    if not win.yakuman and rules.family.counts_dora:
-        bonus = {"dora": win.dora, "ura": win.ura, "reds": win.reds, "norths": win.norths, "flowers": win.flowers}
-        names += [(DORA[key].in_language(language), str(han)) for key, han in bonus.items() if han]
-    return names
+    return [(name, str(worth)) for name, worth in worths(win, rules, language)]
 
 
 def value_of(win: Win, rules: Rules, language: str) -> str:
