@@ -102,6 +102,10 @@ def show(
         int | None, typer.Option("--round", help="Only this round of the log, from 1; else all.", min=1)
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print MJAI events, one a line.")] = False,
+    html: Annotated[
+        Path | None,
+        typer.Option("--html", metavar="OUT", help="Write a page that plays the log, to open in a browser."),
+    ] = None,
 ) -> None:
     """Print a log as a readable transcript. Example: jantaku log show game.mjson --round 1."""
     from dataclasses import replace
@@ -117,6 +121,9 @@ def show(
         if number > len(record.positions):
             raise JantakuError(f"{file}: it has {len(record.positions)} rounds, not {number}")
         record = replace(record, positions=record.positions[number - 1 : number], final=None)
+    if html is not None:
+        _write_page(record, html, language, as_json=as_json)
+        return
     replay = Replay(record)
     replay.go_to_end()
     if as_json:
@@ -126,6 +133,19 @@ def show(
     told = transcript(replay.whole_game(), language)
     typer.echo("  ".join(f"{seat} {name}" for seat, name in enumerate(record.names)))
     typer.echo(told, nl=False)
+
+
+def _write_page(record: Record, target: Path, language: str, *, as_json: bool) -> None:
+    """Write the page that plays *record*."""
+    page = record.replay_html(language=language)
+    try:
+        target.write_text(page, encoding="utf-8")
+    except OSError as error:
+        raise JantakuError(f"{target}: {error.strerror}") from None
+    if as_json:
+        print_json({"file": str(target), "rounds": len(record.positions), "bytes": len(page.encode())})
+    else:
+        typer.echo(f"{target}: {len(record.positions)} rounds, {len(page.encode()):,} bytes")
 
 
 @app.command("convert")

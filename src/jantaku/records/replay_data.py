@@ -68,6 +68,7 @@ def replay_data(record: Record) -> dict[str, Any]:
         "rules": rules.name,
         "deposit": int(rules.riichi_deposit) if rules.family.pays_deposits else 0,
         "live": draws_of(rules),
+        "takes": [int(rules.record[0].kan_takes_live), int(rules.record[0].north_takes_live)],
         "hand": int(rules.hand_size),
         "hu": rules.vocabulary == "taiwan",
         "paid": bool(rules.family.pays_deposits),
@@ -141,8 +142,8 @@ def _event(event: Event) -> str:
 def _end(clearing: Clearing, events: Sequence[Event], rules: Rules, phrases: Phrases) -> dict[str, Any]:
     won = [event for event in events if event.type in (EventType.TSUMO, EventType.RON)]
     how = clearing.ending
-    return {
-        "how": phrases.number(_in_all(TRANSCRIPT_WORDS[how])) if how in TRANSCRIPT_WORDS else -1,
+    told = {
+        "how": phrases.number(_in_all(TRANSCRIPT_WORDS[how])) if how in TRANSCRIPT_WORDS else None,
         "deltas": list(clearing.deltas),
         "scores": list(clearing.scores),
         "wins": [_win(win, event, rules, phrases) for win, event in zip(clearing.wins, won, strict=False)],
@@ -151,21 +152,22 @@ def _end(clearing: Clearing, events: Sequence[Event], rules: Rules, phrases: Phr
         "ura": _letters_of(clearing.ura),
         "chips": list(clearing.chips) if any(clearing.chips) else [],
     }
+    return {key: value for key, value in told.items() if value not in (None, [], "")}
 
 
 def _win(win: Win, event: Event, rules: Rules, phrases: Phrases) -> dict[str, Any]:
     rows = [worths(win, rules, language) for language in LANGUAGES]
     named = [[phrases.number([named for named, _ in row]), row[0][1]] for row in zip(*rows, strict=True)]
     chips = [[phrases.number(_in_all(CHIPS[key])), number] for key, number in win.chips]
-    return {
+    told = {
         "seat": win.seat,
-        "from": -1 if event.source is None or event.source == win.seat else event.source,
+        "from": event.source if event.source != win.seat else None,
         "tile": _letter(event.tile),
         "yaku": named,
         "value": phrases.number([value(win, rules, language) for language in LANGUAGES]),
-        "deltas": list(win.deltas),
         "chips": chips,
     }
+    return {key: value for key, value in told.items() if value not in (None, [])}
 
 
 def _final(final: FinalResult | None) -> dict[str, Any] | None:

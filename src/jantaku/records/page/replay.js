@@ -24,12 +24,20 @@ function split(text) {
   }
   return out;
 }
-// What follows by itself is shown with what it follows.
+// What follows by itself is shown with what it follows; after a discard, with what comes next.
 const silent = event => event.type === "d" || event.type === "$";
 const rounds = D.rounds.map(r => {
-  const events = split(r.events), stops = [];
-  events.forEach((event, i) => { if (!silent(event)) stops.push(i); });
-  return {...r, events, stops, last: stops.length + (r.end ? 1 : 0)};
+  const events = split(r.events), ends = [events.findIndex(event => !silent(event))];
+  if (ends[0] < 0) ends[0] = events.length;
+  events.forEach((event, i) => {
+    if (silent(event)) return;
+    let end = i + 1;
+    while (!"-=".includes(event.type) && end < events.length && silent(events[end])) end++;
+    ends.push(end);
+  });
+  const end = r.end && {hands: [], wins: [], tenpai: [], chips: [], ura: "", ...r.end};
+  if (end) end.wins = end.wins.map(win => ({from: -1, yaku: [], chips: [], ...win}));
+  return {...r, events, ends, end, last: ends.length - (end ? 0 : 1)};
 });
 const order = face => D.order.indexOf(face);
 const sorted = hand => [...hand].sort((a, b) => order(a) - order(b));
@@ -38,14 +46,13 @@ function stateAt(r, count) {
   const t = {
     hands: r.hands.map(hand => hand === null ? Array(D.hand).fill("?") : sorted(hand)), drawn: Array(N).fill(null),
     melds: r.hands.map(() => []), rivers: r.hands.map(() => []), aside: r.hands.map(() => []), points: [...r.scores],
-    deposits: r.at[3], live: D.live, shown: [], riichi: Array(N).fill(0), turning: Array(N).fill(false), turn: r.at[1], lit: null, event: null, end: null
+    deposits: r.at[3], live: D.live, takes: 1, shown: [], riichi: Array(N).fill(0), turning: Array(N).fill(false), turn: r.at[1], lit: null, event: null, end: null
   };
-  const ended = count > r.stops.length;
-  const until = ended || count === r.stops.length ? r.events.length : r.stops[count];
+  const ended = count >= r.ends.length, until = ended ? r.events.length : r.ends[count];
   for (let i = 0; i < until; i++) follow(t, r.events[i]);
-  if (ended && r.end) {
+  if (ended) {
     t.end = r.end;
-    t.points = r.end.scores.length ? [...r.end.scores] : t.points.map((p, i) => p + r.end.deltas[i]);
+    t.points = r.end.scores || t.points.map((p, i) => p + r.end.deltas[i]);
   }
   return t;
 }
@@ -60,8 +67,9 @@ function follow(t, e) {
   const s = e.seat, face = e.tiles[0];
   if (e.type === "d") { t.shown.push(face); return; }
   if (!silent(e)) { t.event = e; t.lit = null; t.turn = s; }
+  if ("kas".includes(e.type)) t.takes = D.takes[0];
   switch (e.type) {
-  case "+": t.drawn[s] = face; t.live--; break;
+  case "+": t.drawn[s] = face; t.live -= t.takes; t.takes = 1; break;
   case "-": case "=":
     if (e.type === "=" && t.drawn[s] !== null) t.drawn[s] = null; else take(t, s, face);
     t.rivers[s].push({face, drawn: e.type === "=", called: false, sideways: t.turning[s]});
@@ -81,10 +89,10 @@ function follow(t, e) {
     const pon = t.melds[s].find(m => m.type === "p" && same(m.called, face));
     if (pon) { pon.type = "s"; pon.added = face; } break;
   }
-  case "n": take(t, s, face); t.aside[s].push(face); break;
+  case "n": take(t, s, face); t.aside[s].push(face); t.takes = D.takes[1]; break;
   case "f":
-    t.aside[s].push(face);
-    if (e.tiles[1] !== ".") { take(t, s, face); t.hands[s] = sorted([...t.hands[s], e.tiles[1]]); t.live--; }
+    t.aside[s].push(face); t.live -= D.takes[1];
+    if (e.tiles[1] !== ".") { take(t, s, face); t.hands[s] = sorted([...t.hands[s], e.tiles[1]]); }
     else if (t.drawn[s] === face) t.drawn[s] = null;
     break;
   case "h": t.lit = e.from; break;
@@ -202,7 +210,7 @@ function sign(s, r, ink) {
 }
 function middle(t, r) {
   const up = t.shown.length ? 0 : 30, name = roundName(r), nodes = [text(name, 0, -42 + up, 52, "x", {"font-weight": 600, ...fitted(name, 52, 240)})];
-  const counters = [word(D.paid ? "honba" : "streak", {n: r.at[2]}) + (D.paid ? " · " + word("deposits", {n: t.deposits}) : ""), word("live", {n: t.live})];
+  const counters = [word(D.paid ? "honba" : "streak", {n: r.at[2]}) + (D.paid ? " · " + word("deposits", {n: t.deposits}) : ""), word("live", {n: Math.max(0, t.live)})];
   counters.forEach((line, i) => nodes.push(text(line, 0, -4 + 31 * i + up, 24, "y", fitted(line, 24, 240))));
   for (let s = 0; s < N; s++) {
     const side = sideOf(s), [x, y] = atSide(0, 158, side), acts = t.turn === s && !t.end, points = plain(t.points[s]);
@@ -251,7 +259,7 @@ function showResult(t, r) {
     const chips = win.chips.map(([name, number]) => row(cell("td", word("chips") + ": " + phrase(name)), cell("td", number)));
     out.append(html("table", {}, ...yaku, ...chips), cell("p", phrase(win.value), "value"));
   }
-  if (!end.wins.length && end.how >= 0) out.append(cell("h3", phrase(end.how)));
+  if (!end.wins.length && end.how !== undefined) out.append(cell("h3", phrase(end.how)));
   if (end.ura) out.append(cell("p", word("ura") + ": " + [...end.ura].map(tileName).join(" ")));
   const head = row(cell("th", ""), cell("th", word("payments")), cell("th", word("points")), ...(end.chips.length ? [cell("th", word("chips"))] : []));
   const rows = D.names.map((name, s) => row(cell("td", name + (end.tenpai[s] ? " (" + word("tenpai") + ")" : "")),
