@@ -117,6 +117,7 @@ def test_the_command_writes_the_page(tmp_path: Path) -> None:
 LOGS = [
     *sorted((DATA / "mjai").glob("4p*"))[:1], *sorted((DATA / "mjai").glob("3p*"))[:1],
     *sorted((DATA / "majsoul").glob("*.json"))[:1], *sorted((DATA / "t6").glob("*.json"))[:1],
+    *DATA.glob("tenhou_netlog*.gz"),
 ]  # fmt: skip
 
 
@@ -211,8 +212,9 @@ def test_the_page_shows_the_engines_table_at_every_decision(rules: str, tmp_path
             assert_same(theirs, ours, where)
 
 
-def test_a_seats_view_hides_what_the_seat_does_not_see(tmp_path: Path) -> None:
-    game = played("riichi-east", 200)
+@pytest.mark.parametrize("rules", ["riichi-east", "taiwan"])
+def test_a_seats_view_hides_what_the_seat_does_not_see(rules: str, tmp_path: Path) -> None:
+    game = stumbled(rules, 5, 140)  # with many kans
     record = Record.of_game(game)
     (tmp_path / "game.html").write_text(record.replay_html(open_hands=False, seat=2), encoding="utf-8")
     replay = Replay(record)
@@ -224,6 +226,18 @@ def test_a_seats_view_hides_what_the_seat_does_not_see(tmp_path: Path) -> None:
             last = now(at)[-1]
             if last.type == "draw" and last.seat != 2:
                 assert page.inner_text("#said") == f"P{last.seat} draws a hidden tile"
+
+
+@pytest.mark.skipif(not LOGS, reason="no logs here")
+def test_pages_of_real_games_run_from_end_to_end(tmp_path: Path) -> None:
+    for number, path in enumerate(LOGS):
+        record = read_record(path)
+        (tmp_path / f"{number}.html").write_text(record.replay_html(language="ja"), encoding="utf-8")
+        with opened(tmp_path / f"{number}.html") as page:
+            for position in record.positions:
+                assert points(page, record.rules.players) == list(position.start.scores), (path, position.start)
+                page.evaluate(TO_THE_RESULT)
+                page.keyboard.press("ArrowRight")
 
 
 TO_THE_RESULT = """() => { while (!document.querySelector("#result h3"))

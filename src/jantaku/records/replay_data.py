@@ -14,7 +14,7 @@ from jantaku.game.event import Clearing, Event, EventType, Win
 from jantaku.game.walls import draws_of
 from jantaku.notation.win_words import value, worths
 from jantaku.records.record import FinalResult, Record, RecordedPosition
-from jantaku.records.replay import retell
+from jantaku.records.replay import complete
 from jantaku.rules import Rules
 from jantaku.tiles import Face, name, sort_key
 from jantaku.words.catalogue import CHIPS
@@ -59,9 +59,9 @@ def replay_data(record: Record) -> dict[str, Any]:
     """Everything that the page shows of *record*."""
     if not record.positions:
         raise JantakuError("a record without any Position: nothing to replay")
-    told, notice = _told(record)
+    shown, notice = _completed(record)
     phrases = Phrases()
-    rounds = [_round(position, record.rules, phrases) for position in told.positions]
+    rounds = [_round(position, record.rules, phrases) for position in shown.positions]
     rules = record.rules
     return {
         "names": list(record.names),
@@ -71,19 +71,20 @@ def replay_data(record: Record) -> dict[str, Any]:
         "takes": [int(rules.record[0].kan_takes_live), int(rules.record[0].north_takes_live)],
         "hand": int(rules.hand_size),
         "hu": rules.vocabulary == "taiwan",
+        "kansHidden": bool(rules.closed_kan_hidden),
         "paid": bool(rules.family.pays_deposits),
         "rounds": rounds,
-        "final": _final(told.final),
+        "final": _final(shown.final),
         "notice": notice,
         "languages": list(LANGUAGES),
         "phrases": phrases.rows,
-        "words": _words(rules, told),
-        "faces": {_letter(face): [name(face, language) for language in LANGUAGES] for face in _shown(told)},
+        "words": _words(rules, shown),
+        "faces": {_letter(face): [name(face, language) for language in LANGUAGES] for face in _faces_of(shown)},
         "order": _letters_of(sorted(Face, key=sort_key)),
     }
 
 
-def _shown(record: Record) -> list[Face]:
+def _faces_of(record: Record) -> list[Face]:
     """The faces that occur in *record*."""
     seen: set[Face | None] = set()
     for event in record.events:
@@ -93,16 +94,16 @@ def _shown(record: Record) -> list[Face]:
     return [face for face in Face if face in seen]
 
 
-def _told(record: Record) -> tuple[Record, str]:
+def _completed(record: Record) -> tuple[Record, str]:
     """*record* in the engine's words where the engine can follow it, else as it is, and whether that is so.
 
     Where hands are hidden it stays as it is: the engine needs tiles for them, and they would be invented ones.
     """
     hidden = any(None in position.events[0].hands for position in record.positions)
-    if "whole" in record.told or hidden:
+    if "whole" in record.stated or hidden:
         return record, ""
     try:
-        return retell(record), ""
+        return complete(record), ""
     except JantakuError:
         return record, "own words"
 
@@ -142,7 +143,7 @@ def _event(event: Event) -> str:
 def _end(clearing: Clearing, events: Sequence[Event], rules: Rules, phrases: Phrases) -> dict[str, Any]:
     won = [event for event in events if event.type in (EventType.TSUMO, EventType.RON)]
     how = clearing.ending
-    told = {
+    entry = {
         "how": phrases.number(_in_all(TRANSCRIPT_WORDS[how])) if how in TRANSCRIPT_WORDS else None,
         "deltas": list(clearing.deltas),
         "scores": list(clearing.scores),
@@ -152,14 +153,14 @@ def _end(clearing: Clearing, events: Sequence[Event], rules: Rules, phrases: Phr
         "ura": _letters_of(clearing.ura),
         "chips": list(clearing.chips) if any(clearing.chips) else [],
     }
-    return {key: value for key, value in told.items() if value not in (None, [], "")}
+    return {key: value for key, value in entry.items() if value not in (None, [], "")}
 
 
 def _win(win: Win, event: Event, rules: Rules, phrases: Phrases) -> dict[str, Any]:
     rows = [worths(win, rules, language) for language in LANGUAGES]
     named = [[phrases.number([named for named, _ in row]), row[0][1]] for row in zip(*rows, strict=True)]
     chips = [[phrases.number(_in_all(CHIPS[key])), number] for key, number in win.chips]
-    told = {
+    entry = {
         "seat": win.seat,
         "from": event.source if event.source != win.seat else None,
         "tile": _letter(event.tile),
@@ -167,7 +168,7 @@ def _win(win: Win, event: Event, rules: Rules, phrases: Phrases) -> dict[str, An
         "value": phrases.number([value(win, rules, language) for language in LANGUAGES]),
         "chips": chips,
     }
-    return {key: value for key, value in told.items() if value not in (None, [])}
+    return {key: value for key, value in entry.items() if value not in (None, [])}
 
 
 def _final(final: FinalResult | None) -> dict[str, Any] | None:

@@ -57,8 +57,8 @@ def hand(hand: Hand | str, *, drawn: TileLike | None = None, **look: Unpack[Look
         concealed.remove(face)
         apart = (face,)
     row = hand_row(concealed, apart, map(meld_row, held.melds), held.flowers)
-    told = hand_told(concealed, apart, held.melds, held.flowers, chosen.language)
-    return _rows([row], chosen, picture_word("hand", chosen.language), told)
+    said = hand_in_words(concealed, apart, held.melds, held.flowers, chosen.language)
+    return _rows([row], chosen, picture_word("hand", chosen.language), said)
 
 
 def meld(meld: Meld | str, **look: Unpack[LookOptions]) -> Picture:
@@ -76,8 +76,8 @@ def river(river: Iterable[Thrown], **look: Unpack[LookOptions]) -> Picture:
     """
     chosen = Look(**look)
     thrown = list(river)
-    told = _named([discard.face for discard in thrown], chosen.language)
-    return _rows(river_rows(thrown, most=99), chosen, picture_word("river", chosen.language), told)
+    said = _named([discard.face for discard in thrown], chosen.language)
+    return _rows(river_rows(thrown, most=99), chosen, picture_word("river", chosen.language), said)
 
 
 def score(score: Score, *, words: bool = True, **look: Unpack[LookOptions]) -> Picture:
@@ -92,22 +92,22 @@ def score(score: Score, *, words: bool = True, **look: Unpack[LookOptions]) -> P
     )
     lines = score.explain(language).splitlines()
     title = picture_word("win" if score.won else "no win", language)
-    told = hand_told(concealed, (), score.hand.melds, score.hand.flowers, language)
-    told = f"{told}; {picture_word('won on', language, tiles=names([won_on], language))}; {'; '.join(lines)}"
+    said = hand_in_words(concealed, (), score.hand.melds, score.hand.flowers, language)
+    said = f"{said}; {picture_word('won on', language, tiles=names([won_on], language))}; {'; '.join(lines)}"
     sheet, box = _laid([row], chosen)
     left, top, wide, high = box
     if not words:
-        return sheet.picture(box, wide * _scale(chosen), title, told)
+        return sheet.picture(box, wide * _scale(chosen), title, said)
     size = 28.0
     for number, line in enumerate(lines):
         sheet.text(line, 0, top + high + size * (number + 1.2), size, "z", anchor="start")
         sheet.pieces[-1] = sheet.pieces[-1].replace("<text", '<text xml:space="preserve" style="white-space:pre"')
     widest = max(len(line) for line in lines) * size * 0.62
     box = (left, top, max(wide, widest), high + size * (len(lines) + 1.5))
-    return sheet.picture(box, box[2] * _scale(chosen), title, told)
+    return sheet.picture(box, box[2] * _scale(chosen), title, said)
 
 
-def hand_told(
+def hand_in_words(
     concealed: Sequence[Face | None],
     drawn: Sequence[Face | None],
     melds: Sequence[Meld],

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Unpack
 
 from jantaku.svg.brush import number
-from jantaku.svg.hands import hand_told
+from jantaku.svg.hands import hand_in_words
 from jantaku.svg.look import Look, LookOptions
 from jantaku.svg.picture import Picture
 from jantaku.svg.rows import ROW_STEP, STEP, Row, hand_row, meld_row, river_rows, upright
@@ -62,7 +62,7 @@ def table(
     size = 2 * (HALF + _RIM)
     title = f"{picture_word('table', chosen.language)}: {scene.heading}"
     box = (-HALF - _RIM, -HALF - _RIM, size, size)
-    return sheet.picture(box, chosen.size or SIZE, title, _told(scene, chosen.language))
+    return sheet.picture(box, chosen.size or SIZE, title, _in_words(scene, chosen.language))
 
 
 def side_of(place: Place, scene: Scene) -> int:
@@ -167,7 +167,7 @@ def _plate(sheet: Sheet, place: Place, side: int) -> None:
     sheet.text(place.name, x, y + 14, 42, "x" if place.acts else "y", bold=place.acts, most=320)
 
 
-def _told(scene: Scene, language: str) -> str:
+def _in_words(scene: Scene, language: str) -> str:
     """The table in words."""
     parts = [f"{scene.heading}, {', '.join(scene.counters)}"]
     turned_up = [face for face in scene.indicators if face is not None]
@@ -179,8 +179,8 @@ def _told(scene: Scene, language: str) -> str:
         who += [word("dealer", language)] * place.is_dealer + [picture_word("riichi", language)] * place.in_riichi
         who += [picture_word("turn", language)] * place.acts
         melds = [meld for meld in place.melds if meld is not None]
-        held = hand_told(place.concealed, place.drawn, melds, place.aside, language)
+        held = hand_in_words(place.concealed, place.drawn, melds, place.aside, language)
         thrown = tile_names([discard.face for discard in place.river], language) if place.river else "–"
-        told = [", ".join(who), picture_word("hand of", language, tiles=held)]
-        parts.append("; ".join([*told, picture_word("discards", language, tiles=thrown)]))
+        said = [", ".join(who), picture_word("hand of", language, tiles=held)]
+        parts.append("; ".join([*said, picture_word("discards", language, tiles=thrown)]))
     return ". ".join(parts)

@@ -92,7 +92,8 @@ function follow(t, e) {
   case "n": take(t, s, face); t.aside[s].push(face); t.takes = D.takes[1]; break;
   case "f":
     t.aside[s].push(face); t.live -= D.takes[1];
-    if (e.tiles[1] !== ".") { take(t, s, face); t.hands[s] = sorted([...t.hands[s], e.tiles[1]]); }
+    // the dealer's tile beyond the others' is not among the dealt ones: it is drawn when it is no flower any more
+    if (e.tiles[1] !== "." && t.hands[s].some(held => held === face || held === "?")) { take(t, s, face); t.hands[s] = sorted([...t.hands[s], e.tiles[1]]); }
     else if (t.drawn[s] === face) t.drawn[s] = null;
     break;
   case "h": t.lit = e.from; break;
@@ -117,11 +118,17 @@ function joined(rows, gap) {
   }
   return {tiles, width: at};
 }
-function meldRow(m) {
-  if (m.type === "a") return upright(m.own.includes("?") ? [..."????"] : ["?", m.own[1], m.own[2], "?"]);
+function meldRow(m, hidden) {
+  if (m.type === "a") return upright(hidden || m.own.includes("?") ? [..."????"] : ["?", m.own[1], m.own[2], "?"]);
   const place = m.from === N - 1 ? 0 : m.from === 1 ? m.own.length : 1, called = lying(m.called);
   if (m.added) called.tiles.push({...called.tiles[0], face: m.added, y: lowered - P.step});
   return joined([upright(m.own.slice(0, place)), called, upright(m.own.slice(place))], 1);
+}
+const secretKans = (t, s) => D.kansHidden && !open && !t.end && s !== seat;
+// Kans face down lie last, as nobody else knows which they are.
+function meldsRow(t, s) {
+  const melds = t.melds[s], hidden = m => secretKans(t, s) && m.type === "a";
+  return joined([...melds.filter(m => !hidden(m)), ...melds.filter(hidden)].map(m => meldRow(m, hidden(m))), P.between);
 }
 function riverRows(river, lit) {
   const rows = [];
@@ -161,7 +168,7 @@ function tilesOf(t) {
   for (let s = 0; s < N; s++) {
     const side = sideOf(s), own = [], [hand, drawn] = seen(t, s);
     riverRows(t.rivers[s], t.lit === s).forEach((row, i) => own.push(...scaled(row, P.river[0], P.river[1] + i * P.row, 1)));
-    const row = joined([joined([upright(hand), upright(drawn)], P.apart), joined(t.melds[s].map(meldRow), P.between)], 2 * P.apart);
+    const row = joined([joined([upright(hand), upright(drawn)], P.apart), meldsRow(t, s)], 2 * P.apart);
     const scale = Math.min(side ? 1 : P.own, P.room / Math.max(row.width, 1));
     own.push(...scaled(row, -row.width * scale / 2, P.hand, scale));
     const aside = upright(t.aside[s]);
@@ -233,7 +240,7 @@ function said(t, r) {
   const e = t.event, who = i => D.names[i];
   if (t.end) return t.end.wins.length ? t.end.wins.map(winTitle).join(" · ") : phrase(t.end.how);
   if (!e) return roundName(r) + ": " + word("dealt");
-  const secret = !open && e.seat !== seat && (e.type === "+" || e.tiles === "????");
+  const secret = !open && e.seat !== seat && (e.type === "+" || e.type === "a" && D.kansHidden);
   const names = [...e.tiles].map(face => face === "." || secret ? "" : tileName(face));
   return word(e.type, {seat: who(e.seat), tile: secret ? word("hidden") : names[0], source: e.from < 0 ? "" : who(e.from), tiles: names.slice(e.type === "a" ? 0 : 1).join(" ")});
 }
@@ -254,7 +261,7 @@ function showResult(t, r) {
   for (const win of end.wins) {
     const [hand, drawn] = seen(t, win.seat);
     out.append(cell("h3", winTitle(win)));
-    out.append(picture(joined([joined([upright(hand), upright(win.from < 0 ? drawn : [win.tile])], P.apart), joined(t.melds[win.seat].map(meldRow), P.between)], P.apart)));
+    out.append(picture(joined([joined([upright(hand), upright(win.from < 0 ? drawn : [win.tile])], P.apart), meldsRow(t, win.seat)], P.apart)));
     const yaku = win.yaku.map(([name, worth]) => row(cell("td", phrase(name)), cell("td", worth)));
     const chips = win.chips.map(([name, number]) => row(cell("td", word("chips") + ": " + phrase(name)), cell("td", number)));
     out.append(html("table", {}, ...yaku, ...chips), cell("p", phrase(win.value), "value"));
