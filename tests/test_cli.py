@@ -198,3 +198,14 @@ def test_seven_pairs_are_pointed_to_where_only_sets_are_read() -> None:
 
 def test_honba_beyond_reason_are_refused() -> None:
     assert "honba" in run("score", "2233445566778p", "8p", "--honba", "10000000", status=2)
+
+
+def test_a_score_names_rules_round_and_seat() -> None:
+    win = ("score", "23m456p678p55789s", "4m", "--riichi")
+    assert run(*win).splitlines()[1] == "riichi: East round, East seat (the dealer)"
+    assert (
+        run(*win, "--seat", "s", "--round", "w", "--rules", "tenhou", "--lang", "ja").splitlines()[1]
+        == "tenhou: 西場 南家"
+    )
+    (answer,) = run_json(*win)
+    assert (answer["rules"], answer["seat"], answer["round"]) == ("riichi", "E", "E")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -158,6 +159,20 @@ def test_another_seats_open_riichi_is_on_the_screen() -> None:
     view = table({1: PINFU}, DRAWN, OPEN + " 2:acts").game.view(2)
     lines = [line.plain for line in news(view, Seats(["a", "b", "you"], 2, "en"), 3)]
     assert any("OPEN RIICHI" in line for line in lines)
+
+
+def test_what_others_did_is_told_though_the_seat_drew_a_flower() -> None:
+    game, player = Game("taiwan", seed=4), agent("tsumogiri", seed=0)
+    while not (len(game.events) > 60 and game.events[-2].type is EventType.FLOWER):
+        game.push(player.act(game.view(game.phase.seat)))
+    seat = game.phase.seat
+    (line,) = (line.plain for line in news(game.view(seat), Seats(["a", "b", "c", "d"], seat, "zh-TW"), 3))
+    told = [event for event in game.events if event.type in (EventType.DISCARD, EventType.FLOWER)][-4:]
+    assert [event.seat for event in told] == [(seat + i) % 4 for i in (1, 2, 3, 0)]
+    places = zip(("下家", "對家", "上家", "自己 補花"), told, strict=True)
+    assert re.sub("'", "", line) == "經過:  " + "  ".join(
+        f"{who} {label(event.tile, 'zh-TW')}" for who, event in places
+    )
 
 
 def test_the_discard_after_the_own_open_riichi_is_asked_as_one() -> None:

@@ -9,6 +9,8 @@ import pytest
 from jantaku import RulesError
 from jantaku.rules import Rules
 from jantaku.rules.checks import PLAYABLE
+from jantaku.rules.common_names import common_name, options_with_common_names
+from jantaku.rules.schema import OPTION
 
 THREE = {
     "players": 3, "tile_set": "no_2m_to_8m", "reds": [0, 1, 1], "chi": False, "four_riichi": False,
@@ -16,6 +18,12 @@ THREE = {
 }  # fmt: skip
 
 TABLE = [[1000] * 5] * 13
+
+
+def test_common_names_are_those_of_options_that_exist_and_of_no_other() -> None:
+    assert not set(options_with_common_names()) - set(OPTION)
+    assert [key for key in OPTION if common_name(key)] == []
+    assert "a yaku may be made by the last tile" in refused({"atozuke": True})[0]
 
 
 def refused(data: dict[str, Any]) -> tuple[str, ...]:
@@ -30,6 +38,11 @@ def refused(data: dict[str, Any]) -> tuple[str, ...]:
     [
         ({"start_point": 30000}, "start_point: no such option: did you mean 'start_points'?"),
         ({"xyzzy": 1}, "xyzzy: no such option: all are listed by `jantaku rules show riichi`"),
+        ({"kuitan": True}, "kuitan: no such option: it is called 'open_tanyao' here"),
+        ({"Aka-Dora": 3}, "Aka-Dora: no such option: it is called 'reds' here"),
+        ({"agariyame": True}, "agariyame: no such option: it is called 'win_stop' here"),
+        ({"tobi": True}, "tobi: no such option: it is called 'bust' here"),
+        ({"赤": 3}, "赤: no such option: it is called 'reds' here"),
         ({"extend": "tenhou"}, "extend: no such option: did you mean 'extends'?"),
         ({"pinfu": [1, 0]}, "pinfu: is a yaku and belongs under [yaku]"),
         ({"table": {"rounds": 1}}, "table: is no table: options stand at the top, only [yaku] and [tai] are tables"),

@@ -212,13 +212,14 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_the_command_prints_the_account() -> None:
     arguments = [PINFU, "4m", "--riichi", "--dora", "3m", "--seat", "S", "--honba", "1", "--deposits", "1"]
     done = run("score", *arguments)
-    assert done.stdout == f"234m456678p55789s\n{EXPLAINED['en']}\n"
+    assert done.stdout == f"234m456678p55789s\nriichi: East round, South seat\n{EXPLAINED['en']}\n"
     assert run("score", *arguments, "--language", "ja").stdout.endswith(EXPLAINED["ja"] + "\n")
 
 
 def test_the_command_prints_json() -> None:
     done = run("score", PINFU, "4m", "--tsumo", "--json", "--rules", "tenhou")
-    assert json.loads(done.stdout) == as_dict(score(PINFU, "4m", tsumo=True, rules="tenhou"), "en")
+    won = as_dict(score(PINFU, "4m", tsumo=True, rules="tenhou"), "en")
+    assert json.loads(done.stdout) == {**won, "rules": "tenhou", "seat": "E", "round": "E"}
 
 
 def test_the_command_says_why_a_hand_may_not_win() -> None:

@@ -58,6 +58,7 @@ def score(
 ) -> None:
     """What a winning hand is worth. Example: jantaku score 23m456p678p55789s 4m --riichi --dora 3m."""
     from jantaku.errors import HandError, unknown_name
+    from jantaku.rules import Rules
     from jantaku.scoring.score import score as score_of
     from jantaku.tiles import LANGUAGES
 
@@ -79,10 +80,14 @@ def score(
         deposits=deposits, pushed_out=pushed_out, ready=ready or None, dealer=dealer.upper(),
         discarder=discarder.upper() or None, flower_win=flower_win or None,
     )  # fmt: skip
+    name = Rules.of(rules).name
     if as_json:
-        print_json(as_dict(result, language))
-    else:
-        _print(result, language)
+        print_json({**as_dict(result, language), "rules": name, "seat": seat.upper(), "round": round_wind.upper()})
+        return
+    out = console()
+    out.print(written(str(result.hand)))
+    out.print(_situation(result, name, round_wind, seat, dealer, language), markup=False)
+    out.print(result.explain(language), markup=False)
 
 
 def as_dict(result: Score, language: str) -> dict[str, Any]:
@@ -96,7 +101,12 @@ def as_dict(result: Score, language: str) -> dict[str, Any]:
     return out
 
 
-def _print(result: Score, language: str) -> None:
-    out = console()
-    out.print(written(str(result.hand)))
-    out.print(result.explain(language), markup=False)
+def _situation(result: Score, rules: str, round_wind: str, seat: str, dealer: str, language: str) -> str:
+    """By which rules, in which round and at which seat, since all of it is assumed where it is not said."""
+    from jantaku.words.scores import SCORE_WORDS
+    from jantaku.words.terminal import WINDS
+
+    named = [WINDS["ESWN".index(wind.upper())].in_language(language) for wind in (round_wind, seat)]
+    words = SCORE_WORDS[result.vocabulary]
+    where = words["dealer's" if seat.upper() == dealer.upper() else "seat"].in_language(language)
+    return where.format(rules=rules, round=named[0], seat=named[1])

@@ -18,6 +18,7 @@ from typing import Any, Final, TypeVar
 
 from jantaku.errors import RulesError, did_you_mean
 from jantaku.rules.checks import also_wrong, impossible, unplayable
+from jantaku.rules.common_names import common_name
 from jantaku.rules.option import GROUPS, Value, shown
 from jantaku.rules.schema import DEFAULTS, OPTION
 from jantaku.rules.tai import DEFAULT_TAI, read_tai
@@ -190,7 +191,7 @@ def _unknown(key: str, value: object) -> str:
         return f"{key}: is a yaku and belongs under [yaku]"
     if key in DEFAULT_TAI:
         return f"{key}: is a pattern of tai and belongs under [tai]"
-    near = did_you_mean(key, [*OPTION, *LABELS, *SUITS])
+    near = common_name(key) or did_you_mean(key, [*OPTION, *LABELS, *SUITS])
     return f"{key}: no such option: {near or 'all are listed by `jantaku rules show riichi`'}"
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from jantaku.errors import RulesError, did_you_mean
 from jantaku.kernels.worth.families import FAMILIES, Family
 from jantaku.rules.checks import also_wrong, impossible, unplayable
+from jantaku.rules.common_names import common_name
 from jantaku.rules.loading import Draft, draft_of_data, draft_of_file, draft_of_preset, is_path
 from jantaku.rules.option import GROUPS, Value, written
 from jantaku.rules.schema import OPTION, OPTIONS
@@ -136,7 +137,7 @@ class Rules:
         """The value of option *key*."""
         if key in OPTION:
             return self.options[key]
-        near = did_you_mean(key, OPTION)
+        near = common_name(key) or did_you_mean(key, OPTION)
         raise AttributeError(f"no such option: {key!r}{'; ' + near if near else ''}")
 
     def __dir__(self) -> list[str]:

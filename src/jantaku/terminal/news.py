@@ -13,11 +13,14 @@ from jantaku.words.terminal import word
 
 SILENT = (EventType.DRAW, EventType.RIICHI_PAID, EventType.TSUMO, EventType.RON, EventType.BEGIN, EventType.END)
 
+#: What a player does not choose to do: what the others did before it is still news.
+UNCHOSEN = (EventType.DRAW, EventType.FLOWER, EventType.RIICHI_PAID)
+
 
 def news(view: View, seats: Seats, most: int) -> list[Text]:
     """What the others did since the seat's own last act, the newest lines only where they are more than *most*."""
     events = view.events
-    acts = [i for i, event in enumerate(events) if event.seat == view.seat and event.type is not EventType.DRAW]
+    acts = [i for i, event in enumerate(events) if event.seat == view.seat and event.type not in UNCHOSEN]
     since = events[acts[-1] + 1 :] if acts else events
     at_the_deal = next((event for event in events if event.type is EventType.DORA), None)
     told = [said for event in since if event is not at_the_deal and (said := said_of(event, seats))]

@@ -8,6 +8,12 @@ from typing import Final
 from jantaku.words.catalogue import Name
 
 _RIICHI: Final = {
+    "seat": Name("{rules}: {round} round, {seat} seat", "{rules}: {round}場 {seat}家", "{rules}: {round}場 {seat}家"),
+    "dealer's": Name(
+        "{rules}: {round} round, {seat} seat (the dealer)",
+        "{rules}: {round}場 {seat}家 (親)",
+        "{rules}: {round}場 {seat}家 (莊家)",
+    ),
     "reading": Name("reading", "和了形", "胡牌牌型"),
     "han": Name("yaku", "役", "役"),
     "tai": Name("tai", "台", "台"),
@@ -54,6 +60,14 @@ _RIICHI: Final = {
 
 _TAIWAN: Final = {
     **_RIICHI,
+    "seat": Name(
+        "{rules}: {round} round, {seat} seat", "{rules}: {round}風圏 {seat}家", "{rules}: {round}風圈 {seat}風位"
+    ),
+    "dealer's": Name(
+        "{rules}: {round} round, {seat} seat (the dealer)",
+        "{rules}: {round}風圏 {seat}家 (荘家)",
+        "{rules}: {round}風圈 {seat}風位 (莊家)",
+    ),
     "reading": Name("reading", "和了形", "胡牌形"),
     "value": Name("value", "点数", "合計"),
     "won on": Name("won on", "和了牌", "胡牌"),
