@@ -130,3 +130,34 @@ def test_warmup_prints_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     told = json.loads(capsys.readouterr().out)
     assert "the game" in told["seconds"]
     assert "game.step.run" not in told["left"]
+
+
+@every_command
+def test_usage_lines_name_arguments_plainly(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(f"{name} --help", monkeypatch)
+    usage = capsys.readouterr().out.split("Usage:")[1].splitlines()[0]
+    assert not re.search(r"[{}]|\[\[", usage), usage
+    assert re.fullmatch(rf"jantaku {name} \[OPTIONS\]( \[?[A-Z]+\]?(\.\.\.)?)*", usage.strip()), usage
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("sim --rules sanma", ["sanma-majsoul", "sanma-parlour", "sanma-tenhou"]),
+        ("play --agents sh", ["shanten"]),
+        ("sim --agents solid,ts", ["solid,tsumogiri"]),
+        ("watch --lang z", ["zh-TW"]),
+        ("rules show tenhou-", ["tenhou-east"]),
+        ("log convert a b --to mj", ["mjai", "mjlog"]),
+    ],
+)
+def test_tab_completes_values(
+    typed: str, offered: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("_JANTAKU_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", f"jantaku {typed}")
+    monkeypatch.setenv("COMP_CWORD", str(len(typed.split())))
+    assert run("", monkeypatch) == 0
+    assert sorted(capsys.readouterr().out.split()) == offered

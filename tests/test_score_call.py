@@ -216,6 +216,11 @@ def test_the_command_prints_the_account() -> None:
     assert run("score", *arguments, "--language", "ja").stdout.endswith(EXPLAINED["ja"] + "\n")
 
 
+def test_riichi_may_be_said_by_true() -> None:
+    for given, meant in ((True, "riichi"), (False, None)):
+        assert score(PINFU, "4m", riichi=given) == score(PINFU, "4m", riichi=meant)
+
+
 def test_the_command_prints_json() -> None:
     done = run("score", PINFU, "4m", "--tsumo", "--json", "--rules", "tenhou")
     won = as_dict(score(PINFU, "4m", tsumo=True, rules="tenhou"), "en")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 
 from jantaku import Game, Tables
 from jantaku.game.view import View
+from jantaku.kernels.game import layout
 from jantaku.kernels.game.observation import WIDTH
 from jantaku.kernels.game.tiles import KIND
 from jantaku.rules import Rules, presets
@@ -141,3 +143,10 @@ def test_an_observation_is_a_row_of_int16_and_zero_when_the_game_is_over() -> No
     assert OBSERVATION.itemsize == 2 * WIDTH and out.view(OBSERVATION).shape == (300, 1)
     tables.play("tsumogiri")
     assert not tables.observe(out=out).any()
+
+
+def test_the_page_gives_the_numbers_of_phases() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "performance.md").read_text("utf-8")
+    told = {layout.ACTION: "to act", layout.REACTION: "to answer", layout.DECLARATION: "to declare tenpai"}
+    told[layout.CHOICE] = "to stop or play on"
+    assert ", ".join(f"{number} {words}" for number, words in sorted(told.items())) in page

@@ -9,10 +9,11 @@ import typer
 
 from jantaku import __version__
 from jantaku.cli import bench, demo, gates, hand, log, play, rules, schema, score, sim, tour, warmup, watch
+from jantaku.cli.app import App
 from jantaku.cli.show import complain, warn_at_a_terminal
 from jantaku.errors import JantakuError
 
-app = typer.Typer(
+app = App(
     name="jantaku",
     help="jantaku (雀卓): mahjong, exactly and fast. Try: jantaku hand ukeire 123m456p3457s122z",
     no_args_is_help=True,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from jantaku.cli.app import complete_rules
 from jantaku.cli.show import console, print_json
 from jantaku.errors import JantakuError
 
@@ -19,7 +20,9 @@ _HOUR: Final = 3600.0
 def bench(
     rules: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[RULES]...", help="Presets or .toml files; all presets if none is given."),
+        typer.Argument(
+            metavar="RULES", autocompletion=complete_rules, help="Presets or .toml files; all presets if none is given."
+        ),
     ] = None,
     device: Annotated[str, typer.Option(help="cpu, or cuda for a GPU.")] = "cpu",
     tables: Annotated[

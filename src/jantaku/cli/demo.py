@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from jantaku.cli.app import complete_agents
 from jantaku.cli.players import LanguageOption, RulesOption, SeedOption, check_language
 from jantaku.cli.show import console
 from jantaku.cli.watch import new_game, tell
@@ -20,7 +21,12 @@ _RULES = "riichi-east"
 
 def demo(
     rules: RulesOption = _RULES,
-    agents: Annotated[str, typer.Option("--agents", help="The players: a name for all, or one for each seat.")] = "",
+    agents: Annotated[
+        str,
+        typer.Option(
+            "--agents", autocompletion=complete_agents, help="The players: a name for all, or one for each seat."
+        ),
+    ] = "",
     seed: SeedOption = None,
     language: LanguageOption = "en",
 ) -> None:

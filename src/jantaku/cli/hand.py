@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from jantaku.cli.app import App, complete_form, complete_rules
 from jantaku.cli.show import console, each_hand, glyphs, print_json, tiles, written
 from jantaku.hands.hand import Hand
 from jantaku.tiles import Face, Kind, is_bare_number, parse_tiles
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from jantaku.hands.readings import WaitShape
     from jantaku.rules import Rules
 
-app = typer.Typer(help="Analyse a hand.", no_args_is_help=True)
+app = App(help="Analyse a hand.", no_args_is_help=True)
 
 HandArgument = Annotated[
     str,
@@ -32,10 +33,15 @@ Players = Annotated[
 RulesOption = Annotated[
     str,
     typer.Option(
-        "--rules", help="A preset or a rule file: which hands are complete, and with which tiles.", show_default=False
+        "--rules",
+        autocompletion=complete_rules,
+        help="A preset or a rule file: which hands are complete, and with which tiles.",
+        show_default=False,
     ),
 ]
-FormOption = Annotated[str, typer.Option("--form", help="any, standard, pairs or orphans.")]
+FormOption = Annotated[
+    str, typer.Option("--form", autocompletion=complete_form, help="any, standard, pairs or orphans.")
+]
 Notation = Annotated[
     str | None,
     typer.Option(

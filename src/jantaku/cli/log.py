@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from jantaku.cli.app import App, complete_format, complete_language, complete_rules
 from jantaku.cli.show import complain, console, print_json
 from jantaku.errors import JantakuError, check_name
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from jantaku.records.record import Record
     from jantaku.records.report import Report
 
-app = typer.Typer(no_args_is_help=True, help="Game records: show, convert, verify, stats.")
+app = App(no_args_is_help=True, help="Game records: show, convert, verify, stats.")
 
 _SHOWN = 20
 _EXPLAINED = 3
@@ -22,10 +23,12 @@ _EXPLAINED = 3
 
 @app.command("verify")
 def verify(
-    paths: Annotated[list[Path], typer.Argument(help="Logs, or folders of logs.", show_default=False)],
+    paths: Annotated[list[Path], typer.Argument(metavar="LOG", help="Logs, or folders of logs.", show_default=False)],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     workers: Annotated[int, typer.Option("--workers", help="Processes; 0: one for each core.", min=0)] = 0,
-    rules: Annotated[str, typer.Option("--rules", help="Play by these rules, whatever the log says.")] = "",
+    rules: Annotated[
+        str, typer.Option("--rules", autocompletion=complete_rules, help="Play by these rules, whatever the log says.")
+    ] = "",
     everything: Annotated[bool, typer.Option("--all", help="Print every mismatch, not only the first ones.")] = False,
 ) -> None:
     """Replay every decision of every log and compare everything. Example: jantaku log verify games/.
@@ -95,9 +98,13 @@ def _print(reports: list[Report], most: int | None) -> None:
 
 @app.command("show")
 def show(
-    file: Annotated[Path, typer.Argument(help="A log.", show_default=False)],
-    language: Annotated[str, typer.Option("--lang", "--language", help="en, ja or zh-TW.")] = "en",
-    rules: Annotated[str, typer.Option("--rules", help="Play by these rules, whatever the log says.")] = "",
+    file: Annotated[Path, typer.Argument(metavar="LOG", help="A log.", show_default=False)],
+    language: Annotated[
+        str, typer.Option("--lang", "--language", autocompletion=complete_language, help="en, ja or zh-TW.")
+    ] = "en",
+    rules: Annotated[
+        str, typer.Option("--rules", autocompletion=complete_rules, help="Play by these rules, whatever the log says.")
+    ] = "",
     number: Annotated[
         int | None, typer.Option("--round", help="Only this round of the log, from 1; else all.", min=1)
     ] = None,
@@ -152,8 +159,15 @@ def _write_page(record: Record, target: Path, language: str, *, as_json: bool) -
 def convert(
     source: Annotated[Path, typer.Argument(metavar="IN", help="A log in any format.", show_default=False)],
     target: Annotated[Path, typer.Argument(metavar="OUT", help="The file to write.", show_default=False)],
-    to: Annotated[str, typer.Option("--to", help="jantaku, mjlog, tenhou6 or mjai; else by the suffix of OUT.")] = "",
-    rules: Annotated[str, typer.Option("--rules", help="Play by these rules, whatever the log says.")] = "",
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to", autocompletion=complete_format, help="jantaku, mjlog, tenhou6 or mjai; else by the suffix of OUT."
+        ),
+    ] = "",
+    rules: Annotated[
+        str, typer.Option("--rules", autocompletion=complete_rules, help="Play by these rules, whatever the log says.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Write a log in another format. Example: jantaku log convert game.xml game.mjson.
@@ -178,8 +192,10 @@ def convert(
 
 @app.command("stats")
 def stats(
-    paths: Annotated[list[Path], typer.Argument(help="Logs, or folders of logs.", show_default=False)],
-    language: Annotated[str, typer.Option("--lang", "--language", help="en, ja or zh-TW.")] = "en",
+    paths: Annotated[list[Path], typer.Argument(metavar="LOG", help="Logs, or folders of logs.", show_default=False)],
+    language: Annotated[
+        str, typer.Option("--lang", "--language", autocompletion=complete_language, help="en, ja or zh-TW.")
+    ] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """How often each player won, dealt in, declared riichi and called, what wins were worth, and ranks.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from jantaku.cli.app import complete_agents, complete_language
 from jantaku.cli.places import check_place
 from jantaku.cli.players import RulesOption, Screen, SeedOption, check_language, named, seated
 from jantaku.cli.show import complain
@@ -28,12 +29,20 @@ def play(
     agents: Annotated[
         str,
         typer.Option(
-            "--agents", help="The other players: a name for all, or one for each, with --seat in turn order from you."
+            "--agents",
+            autocompletion=complete_agents,
+            help="The other players: a name for all, or one for each, with --seat in turn order from you.",
         ),
     ] = "",
     seed: SeedOption = None,
     language: Annotated[
-        str | None, typer.Option("--lang", "--language", help="en, ja or zh-TW; a saved game keeps its own.")
+        str | None,
+        typer.Option(
+            "--lang",
+            "--language",
+            autocompletion=complete_language,
+            help="en, ja or zh-TW; a saved game keeps its own.",
+        ),
     ] = None,
     file: Annotated[
         Path | None,
@@ -55,9 +64,9 @@ def play(
     saved = _begun(rules, seat, agents, seed, language or "en") if resume is None else _resumed(resume, language)
     if log is not None:
         _check_log(log)
+    players = seated({seat: name for seat, name in enumerate(saved.names) if seat != saved.seat}, saved.game.seed)
     keeper = _keeper(saved, file, resume)
-    others = {seat: name for seat, name in enumerate(saved.names) if seat != saved.seat}
-    session = Session(saved, seated(others, saved.game.seed), Screen(clear=clear), keep=_keep_by(keeper))
+    session = Session(saved, players, Screen(clear=clear), keep=_keep_by(keeper))
     over, status = False, 0
     try:
         with ended_by_signals():

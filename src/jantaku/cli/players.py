@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from jantaku.cli.app import complete_language, complete_rules
 from jantaku.errors import JantakuError, check_name
 
 if TYPE_CHECKING:
@@ -16,9 +17,13 @@ if TYPE_CHECKING:
 
     from jantaku.agents import Agent
 
-RulesOption = Annotated[str, typer.Option("--rules", help="A preset's name or the path of a .toml file.")]
+RulesOption = Annotated[
+    str, typer.Option("--rules", autocompletion=complete_rules, help="A preset's name or the path of a .toml file.")
+]
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Decides every wall; drawn at random if left out.")]
-LanguageOption = Annotated[str, typer.Option("--lang", "--language", help="en, ja or zh-TW.")]
+LanguageOption = Annotated[
+    str, typer.Option("--lang", "--language", autocompletion=complete_language, help="en, ja or zh-TW.")
+]
 
 
 def check_language(language: str) -> str:

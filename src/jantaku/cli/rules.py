@@ -7,16 +7,22 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from jantaku.cli.app import App, complete_language, complete_rules
 from jantaku.cli.show import console, print_json
 
 if TYPE_CHECKING:
     from jantaku.rules import Option, Rules
 
-app = typer.Typer(help="Rule sets: list, show, compare and check them.", no_args_is_help=True)
+app = App(help="Rule sets: list, show, compare and check them.", no_args_is_help=True)
 
 Which = Annotated[
     str,
-    typer.Argument(metavar="RULES", help="A preset's name or the path of a .toml file.", show_default=False),
+    typer.Argument(
+        metavar="RULES",
+        autocompletion=complete_rules,
+        help="A preset's name or the path of a .toml file.",
+        show_default=False,
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -59,7 +65,7 @@ def show(
 @app.command()
 def book(
     which: Which,
-    language: Annotated[str, typer.Option("--lang", help="en, ja or zh-TW.")] = "en",
+    language: Annotated[str, typer.Option("--lang", autocompletion=complete_language, help="en, ja or zh-TW.")] = "en",
 ) -> None:
     """The rule book: how this game is played, as Markdown. Example: jantaku rules book taiwan --lang zh-TW."""
     from jantaku.rules import Rules

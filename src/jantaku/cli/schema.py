@@ -43,7 +43,7 @@ def published(name: str) -> dict[str, Any]:
 
 def schema(
     name: Annotated[
-        str | None, typer.Argument(metavar="[NAME]", help="Which one; left out: their names.", show_default=False)
+        str | None, typer.Argument(metavar="NAME", help="Which one; left out: their names.", show_default=False)
     ] = None,
     folder: Annotated[
         Path | None, typer.Option("--write", metavar="FOLDER", help="Write all of them there, a file each.")

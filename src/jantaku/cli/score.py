@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from jantaku.cli.app import complete_language, complete_rules
 from jantaku.cli.show import console, print_json, written
 
 if TYPE_CHECKING:
@@ -22,7 +23,9 @@ def score(
         ),
     ],
     win: Annotated[str, typer.Argument(metavar="WIN", help="The winning tile, such as 3p.", show_default=False)],
-    rules: Annotated[str, typer.Option("--rules", help="A preset's name or the path of a .toml file.")] = "riichi",
+    rules: Annotated[
+        str, typer.Option("--rules", autocompletion=complete_rules, help="A preset's name or the path of a .toml file.")
+    ] = "riichi",
     tsumo: Annotated[bool, typer.Option("--tsumo", help="Won by the own draw.")] = False,
     seat: Annotated[str, typer.Option("--seat", help="Seat wind: E (the dealer), S, W or N.")] = "E",
     round_wind: Annotated[str, typer.Option("--round", help="Round wind: E, S, W or N.")] = "E",
@@ -53,7 +56,9 @@ def score(
     flower_win: Annotated[
         str, typer.Option("--flower-win", help="Tai: eight (flowers) or seven (rob one); WIN may be a flower.")
     ] = "",
-    language: Annotated[str, typer.Option("--lang", "--language", help="en, ja or zh-TW.")] = "en",
+    language: Annotated[
+        str, typer.Option("--lang", "--language", autocompletion=complete_language, help="en, ja or zh-TW.")
+    ] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """What a winning hand is worth. Example: jantaku score 23m456p678p55789s 4m --riichi --dora 3m."""

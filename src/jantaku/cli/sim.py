@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from jantaku.cli.app import complete_agents, complete_format, complete_language, complete_rules
 from jantaku.cli.places import check_place
 from jantaku.cli.players import find_modules_here
 from jantaku.cli.show import complain, print_json
@@ -20,15 +21,22 @@ if TYPE_CHECKING:
     from jantaku.arena import Played
 
 _GAMES: Final = 1000
+_AGENTS: Final = "solid,shanten"
 _STOPPED: Final = 130  # as a shell says it of Ctrl-C
 
 
 def sim(
-    rules: Annotated[str, typer.Option("--rules", help="A preset or a rule file.")] = "tenhou",
+    rules: Annotated[
+        str, typer.Option("--rules", autocompletion=complete_rules, help="A preset or a rule file.")
+    ] = "tenhou",
     agents: Annotated[
         list[str] | None,
         typer.Option(
-            "--agents", "--agent", help="Names or module:Class, with commas or repeated.", show_default="shanten"
+            "--agents",
+            "--agent",
+            autocompletion=complete_agents,
+            help="Names or module:Class, with commas or repeated.",
+            show_default=_AGENTS,
         ),
     ] = None,
     games: Annotated[
@@ -45,7 +53,10 @@ def sim(
     record_format: Annotated[
         str | None,
         typer.Option(
-            "--record-format", help="mjai, jantaku, mjlog or tenhou6.", show_default="mjai, or jantaku if it must be"
+            "--record-format",
+            autocompletion=complete_format,
+            help="mjai, jantaku, mjlog or tenhou6.",
+            show_default="mjai, or jantaku if it must be",
         ),
     ] = None,
     plot: Annotated[Path | None, typer.Option("--plot", help="Draw the results: a file .svg.")] = None,
@@ -59,6 +70,7 @@ def sim(
         typer.Option(
             "--language",
             "--lang",
+            autocompletion=complete_language,
             help="Of the transcript: en, ja or zh-TW.",
             show_default="en; zh-TW for sixteen tiles",
         ),
@@ -78,7 +90,7 @@ def sim(
 
     _check(plot, cluster, workers)
     find_modules_here()
-    names = [name.strip() for given in agents or ["shanten"] for name in given.split(",") if name.strip()]
+    names = [name.strip() for given in agents or [_AGENTS] for name in given.split(",") if name.strip()]
     contest = Contest.of(rules, names, seed, duplicate)
     if transcript:
         if as_json or out or records or plot or cluster:

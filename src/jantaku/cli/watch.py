@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from jantaku.cli.app import complete_agents
 from jantaku.cli.players import LanguageOption, RulesOption, Screen, SeedOption, check_language, named, seated
 from jantaku.cli.show import complain
 from jantaku.errors import JantakuError
@@ -22,10 +23,15 @@ _HOUR = 3600.0
 
 def watch(
     file: Annotated[
-        Path | None, typer.Argument(metavar="[FILE]", help="A saved game or a log, instead of a new game.")
+        Path | None, typer.Argument(metavar="FILE", help="A saved game or a log, instead of a new game.")
     ] = None,
     rules: RulesOption = "riichi-east",
-    agents: Annotated[str, typer.Option("--agents", help="The players: a name for all, or one for each seat.")] = "",
+    agents: Annotated[
+        str,
+        typer.Option(
+            "--agents", autocompletion=complete_agents, help="The players: a name for all, or one for each seat."
+        ),
+    ] = "",
     seed: SeedOption = None,
     language: LanguageOption = "en",
     picture: Annotated[bool, typer.Option("--picture", help="Draw the table after each decision.")] = False,

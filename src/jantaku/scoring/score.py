@@ -29,7 +29,7 @@ def score(
     tsumo: bool = False,
     seat: str = "E",
     round: str = "E",
-    riichi: str | None = None,
+    riichi: str | bool | None = None,
     ippatsu: bool = False,
     first_turn: bool = False,
     last_tile: bool = False,
@@ -50,11 +50,11 @@ def score(
     """What *hand* is worth when it wins on the tile *win*.
 
     The hand is given with or without the winning tile. *seat* and *round* are winds (East is the dealer), *riichi*
-    is ``riichi``, ``double``, ``open`` or ``double-open``, *dora* and *ura* are the indicators, that of the deal
-    first, *deposits* riichi sticks, *north* norths set aside. *pushed_out* says that the discarder could not avoid
-    an open riichi's wait. A white pocchi drawn in riichi is read as the best tile of the wait, a five written plain
-    as a red one in a set that has no others. A hand that may not win gives a score that is not ``won`` and says
-    why; what cannot be at all (riichi with an open hand, five of a kind) is a ``HandError``.
+    is ``riichi`` (or ``True``), ``double``, ``open`` or ``double-open``, *dora* and *ura* are the indicators, that
+    of the deal first, *deposits* riichi sticks, *north* norths set aside. *pushed_out* says that the discarder
+    could not avoid an open riichi's wait. A white pocchi drawn in riichi is read as the best tile of the wait, a
+    five written plain as a red one in a set that has no others. A hand that may not win gives a score that is not
+    ``won`` and says why; what cannot be at all (riichi with an open hand, five of a kind) is a ``HandError``.
 
     Where tai are counted *honba* is how often the dealer has repeated, *ready* is
     ``declared``, ``earth`` or ``heaven``, *dealer* the dealer's seat wind where it is not East, *discarder* that of
@@ -69,6 +69,8 @@ def score(
     concealed_hand, self_draw, fully_concealed, own_season: 4 tai, 220 points
     """
     rules = Rules.of(rules)
+    if isinstance(riichi, bool):
+        riichi = "riichi" if riichi else None
     for what, number, most in (("honba", honba, 999), ("deposits", deposits, 999), ("north", north, 4)):
         check_number(what, number, 0, most)
     for what, flag in (
