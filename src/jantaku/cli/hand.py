@@ -45,7 +45,8 @@ FormOption = Annotated[
 Notation = Annotated[
     str | None,
     typer.Option(
-        "--notation", help="mpsz, mjai, tenhou136, tenhou6, unicode or names; recognised by the text if left out."
+        "--notation",
+        help="mpsz, mjai, tenhou136, tenhou6, taiwan144, unicode or names; recognised by the text if left out.",
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, one object a hand.")]

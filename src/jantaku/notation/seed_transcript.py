@@ -22,13 +22,12 @@ from jantaku.game.game import Game, check_game
 from jantaku.game.tracking import Hands
 from jantaku.hands.acceptance import ukeire
 from jantaku.rules import Rules
-from jantaku.tiles import Face, Kind, Meld, name
+from jantaku.tiles import Face, Meld, name
+from jantaku.tiles.taiwan import TAIWAN_KINDS
 from jantaku.words.transcripts import WORDS
 
 _LANGUAGE: Final = "zh-TW"
-_DRAGONS: Final = (Kind.RED, Kind.GREEN, Kind.WHITE)
-_SEED_ORDER: Final = (*range(Kind.P1, Kind.EAST), *range(Kind.P1), *range(Kind.EAST, Kind.WHITE), *_DRAGONS)
-_PLACE: Final = {kind: place for place, kind in enumerate(_SEED_ORDER)}
+_PLACE: Final = {kind: place for place, kind in enumerate(TAIWAN_KINDS)}
 _SIGNS: Final = {
     EventType.CHI: "吃",
     EventType.PON: "碰",

@@ -18,6 +18,7 @@ from jantaku.tiles.melds import Meld, MeldType, Source
 from jantaku.tiles.mjai import mjai, mjai_tile, parse_mjai, parse_mjai_tile
 from jantaku.tiles.mpsz import is_bare_number, mpsz, parse_mpsz
 from jantaku.tiles.names import LANGUAGES, name, names, parse_names
+from jantaku.tiles.taiwan import parse_taiwan144, taiwan144
 from jantaku.tiles.tenhou import parse_tenhou6, parse_tenhou136, tenhou6, tenhou136
 from jantaku.tiles.unicode import parse_unicode, unicode
 
@@ -52,11 +53,13 @@ __all__ = [
     "parse_mjai_tile",
     "parse_mpsz",
     "parse_names",
+    "parse_taiwan144",
     "parse_tenhou6",
     "parse_tenhou136",
     "parse_tiles",
     "parse_unicode",
     "sort_key",
+    "taiwan144",
     "tenhou6",
     "tenhou136",
     "unicode",

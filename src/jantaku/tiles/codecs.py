@@ -11,6 +11,7 @@ from jantaku.tiles.faces import Face
 from jantaku.tiles.mjai import mjai, parse_mjai
 from jantaku.tiles.mpsz import mpsz, parse_mpsz
 from jantaku.tiles.names import NAME_CHARACTERS, is_short, names, parse_names
+from jantaku.tiles.taiwan import parse_taiwan144, taiwan144
 from jantaku.tiles.tenhou import parse_tenhou6, parse_tenhou136, tenhou6, tenhou136
 from jantaku.tiles.unicode import GLYPHS, parse_unicode, unicode
 
@@ -21,6 +22,7 @@ NOTATIONS: Final[Mapping[str, Callable[[str], list[Face]]]] = MappingProxyType(
         "mjai": parse_mjai,
         "tenhou136": parse_tenhou136,
         "tenhou6": parse_tenhou6,
+        "taiwan144": parse_taiwan144,
         "unicode": parse_unicode,
         "names": parse_names,
     }
@@ -30,6 +32,7 @@ _WRITERS: Final[Mapping[str, Callable[[Iterable[Face]], str]]] = {
     "mjai": mjai,
     "tenhou136": lambda faces: " ".join(map(str, tenhou136(faces))),
     "tenhou6": lambda faces: " ".join(map(str, tenhou6(faces))),
+    "taiwan144": lambda faces: " ".join(map(str, taiwan144(faces))),
     "unicode": unicode,
     "names": names,
 }
@@ -59,7 +62,7 @@ def format_tiles(faces: Iterable[Face], notation: str = "mpsz") -> str:
 def notation_of(text: str) -> str:
     """The notation that the characters of *text* show: ``unicode``, ``names``, and otherwise ``mpsz``.
 
-    MJAI, Tenhou's numbers and English names share their characters with mpsz and have to be named.
+    MJAI, numbers of tiles and English names share their characters with mpsz and have to be named.
 
     >>> notation_of("🀇🀈"), notation_of("1筒 東"), notation_of("12m"), notation_of("12mEaEa")
     ('unicode', 'names', 'mpsz', 'names')

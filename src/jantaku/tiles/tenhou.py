@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from jantaku.errors import JantakuError, NotationError
+from jantaku.errors import JantakuError
 from jantaku.tiles.faces import RED_TILES, Face, face_of_tile
-from jantaku.tiles.text import DIGITS, tokens
+from jantaku.tiles.numbered import fault_at, numbers_in, physical_tiles
 
 _FACE_OF_TENHOU6: Final[dict[int, Face]] = {
     **{10 * (i // 9 + 1) + i % 9 + 1: Face(i) for i in range(34)},
@@ -30,16 +30,7 @@ def parse_tenhou136(given: str | Iterable[int], *, red: bool = True) -> list[Fac
     >>> parse_tenhou136("0 16, 136"), parse_tenhou136([16, 17], red=False)
     ([Face.M1, Face.RED_M5, Face.SPRING], [Face.M5, Face.M5])
     """
-    seen: set[int] = set()
-    faces: list[Face] = []
-    for place, tile in _numbers(given):
-        if tile not in range(144):
-            raise _fault(given, place, f"a Tenhou-136 tile is 0 to 143, not {tile!r}")
-        if tile in seen:
-            raise _fault(given, place, f"tile {tile} is here twice")
-        seen.add(tile)
-        faces.append(face_of_tile(tile, red=red))
-    return faces
+    return [face_of_tile(tile, red=red) for tile in physical_tiles(given, "Tenhou-136")]
 
 
 def tenhou136(faces: Iterable[Face], *, red: bool = True) -> list[int]:
@@ -67,10 +58,10 @@ def parse_tenhou6(given: str | Iterable[int]) -> list[Face]:
     [Face.M1, Face.RED_P5, Face.EAST]
     """
     faces: list[Face] = []
-    for place, number in _numbers(given):
+    for place, number in numbers_in(given):
         face = _FACE_OF_TENHOU6.get(number)
         if face is None:
-            raise _fault(given, place, f"{number!r} is not a tenhou6 tile (11-19, 21-29, 31-39, 41-47, 51-53)")
+            raise fault_at(given, place, f"{number!r} is not a tenhou6 tile (11-19, 21-29, 31-39, 41-47, 51-53)")
         faces.append(face)
     return faces
 
@@ -87,27 +78,6 @@ def tenhou6(faces: Iterable[Face]) -> list[int]:
             raise JantakuError(f"tenhou6 has no number for {face}")
         numbers.append(_TENHOU6_OF_FACE[face])
     return numbers
-
-
-def _numbers(given: str | Iterable[int]) -> list[tuple[int, int]]:
-    """The numbers *given*, each with its place: a position in the text or an index."""
-    if not isinstance(given, str):
-        return list(enumerate(given))
-    numbers: list[tuple[int, int]] = []
-    for place, token in tokens(given):
-        if not DIGITS.issuperset(token) or len(token) > 3:
-            raise NotationError(given, place, f"{token!r} is not the number of a tile")
-        numbers.append((place, int(token)))
-    if not numbers:
-        raise NotationError(given, 0, "no tiles")
-    return numbers
-
-
-def _fault(given: str | Iterable[int], place: int, reason: str) -> JantakuError:
-    """An error that points into text, or names the place in a list."""
-    if isinstance(given, str):
-        return NotationError(given, place, reason)
-    return JantakuError(f"{reason} (number {place + 1} of the list)")
 
 
 def _tiles_of_face(face: Face, *, red: bool) -> list[int]:
