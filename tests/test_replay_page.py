@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from browsing import opened
+from browsing import Opened, opened
 from jantaku import Game, JantakuError, Record, Replay, agent
 from jantaku.cli import app
 from jantaku.records import read_record
@@ -32,6 +32,7 @@ HOSTILE = (
     "{seat}\u2028\x00",
 )
 MOST = 60_000
+__all__ = ["opened"]  # a fixture
 
 
 @cache
@@ -195,13 +196,13 @@ def assert_same(
 
 
 @pytest.mark.parametrize("rules", ["riichi-east", "sanma-parlour", "taiwan-star"])
-def test_the_page_shows_the_engines_table_at_every_decision(rules: str, tmp_path: Path) -> None:
+def test_the_page_shows_the_engines_table_at_every_decision(rules: str, opened: Opened, tmp_path: Path) -> None:
     game = played(rules, 260)
     record = Record.of_game(game)
     (tmp_path / "game.html").write_text(record.replay_html(), encoding="utf-8")
     replay = Replay(record)
     with opened(tmp_path / "game.html") as page:
-        for decision in range(0, len(game.actions), 9):
+        for decision in range(0, len(game.actions), 13):
             at = replay.go_to(decision)
             step = sum(event.type not in ("begin", "dora", "riichi-paid") for event in now(at))
             to(page, replay.position, step)
@@ -213,7 +214,7 @@ def test_the_page_shows_the_engines_table_at_every_decision(rules: str, tmp_path
 
 
 @pytest.mark.parametrize("rules", ["riichi-east", "taiwan"])
-def test_a_seats_view_hides_what_the_seat_does_not_see(rules: str, tmp_path: Path) -> None:
+def test_a_seats_view_hides_what_the_seat_does_not_see(rules: str, opened: Opened, tmp_path: Path) -> None:
     game = stumbled(rules, 5, 140)  # with many kans
     record = Record.of_game(game)
     (tmp_path / "game.html").write_text(record.replay_html(open_hands=False, seat=2), encoding="utf-8")
@@ -229,8 +230,8 @@ def test_a_seats_view_hides_what_the_seat_does_not_see(rules: str, tmp_path: Pat
 
 
 @pytest.mark.skipif(not LOGS, reason="no logs here")
-def test_pages_of_real_games_run_from_end_to_end(tmp_path: Path) -> None:
-    for number, path in enumerate(LOGS):
+def test_pages_of_real_games_run_from_end_to_end(opened: Opened, tmp_path: Path) -> None:
+    for number, path in enumerate(LOGS[:1] + LOGS[-2:]):
         record = read_record(path)
         (tmp_path / f"{number}.html").write_text(record.replay_html(language="ja"), encoding="utf-8")
         with opened(tmp_path / f"{number}.html") as page:
@@ -244,7 +245,7 @@ TO_THE_RESULT = """() => { while (!document.querySelector("#result h3"))
   document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true})) }"""
 
 
-def test_stepping_through_a_whole_game_shows_the_scores_of_the_record(tmp_path: Path) -> None:
+def test_stepping_through_a_whole_game_shows_the_scores_of_the_record(opened: Opened, tmp_path: Path) -> None:
     record = Record.of_game(played("riichi-east"))
     (tmp_path / "game.html").write_text(record.replay_html(), encoding="utf-8")
     with opened(tmp_path / "game.html") as page:
@@ -267,7 +268,7 @@ def test_stepping_through_a_whole_game_shows_the_scores_of_the_record(tmp_path: 
             assert f"{total:+,}" in page.inner_text("#final")
 
 
-def test_keys_buttons_and_settings_work(tmp_path: Path) -> None:
+def test_keys_buttons_and_settings_work(opened: Opened, tmp_path: Path) -> None:
     record = Record.of_game(played("riichi-east"))
     (tmp_path / "game.html").write_text(record.replay_html(), encoding="utf-8")
     with opened(tmp_path / "game.html", color_scheme="dark") as page:
@@ -315,7 +316,7 @@ def test_keys_buttons_and_settings_work(tmp_path: Path) -> None:
         assert page.locator("#sprite .sign").count() == 0
 
 
-def test_hostile_names_are_only_names_in_a_browser(tmp_path: Path) -> None:
+def test_hostile_names_are_only_names_in_a_browser(opened: Opened, tmp_path: Path) -> None:
     record = replace(Record.of_game(played("riichi-east")), names=HOSTILE)
     (tmp_path / "game.html").write_text(record.replay_html(title="<img src=x onerror=alert(3)>"), encoding="utf-8")
     with opened(tmp_path / "game.html") as page:

@@ -190,6 +190,8 @@ def test_pictures_are_saved_and_made_of_pixels(tmp_path: Path) -> None:
     assert (tmp_path / "tile.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
     assert svg.to_rgb(picture, height=24).shape[0] == 24
     assert svg.to_rgb(picture, width=100).shape[1:] == (100, 3)
+    table = svg.table(Game("tenhou", seed=7), theme="light")
+    assert (svg.to_rgb(table, letters=False) == svg.to_rgb(table.replace("<text ", '<text display="none" '))).all()
     with pytest.raises(JantakuError, match="the other follows"):
         svg.to_png(picture, width=10, height=10)
 

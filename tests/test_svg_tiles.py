@@ -25,7 +25,7 @@ BLIND = {
 
 def in_grey(face: Face | None, **look: Any) -> np.ndarray[Any, np.dtype[np.int16]]:
     """A tile of 24 pixels, grey."""
-    pixels = svg.to_rgb(svg.tile(face, **look), height=HEIGHT)
+    pixels = svg.to_rgb(svg.tile(face, **look), height=HEIGHT, letters=False)
     return np.asarray(pixels @ np.array([0.299, 0.587, 0.114]), np.int16)
 
 

@@ -11,11 +11,19 @@ if TYPE_CHECKING:
     import numpy as np
 
 
-def to_png(svg: str, *, width: int | None = None, height: int | None = None, background: str | None = None) -> bytes:
+def to_png(
+    svg: str,
+    *,
+    width: int | None = None,
+    height: int | None = None,
+    background: str | None = None,
+    letters: bool = True,
+) -> bytes:
     """*svg* as a PNG, *width* pixels wide or *height* high; else in the size that the picture has itself.
 
     A picture that follows the reader's system is drawn light. *background* is any colour of CSS; without one the
-    ground is clear.
+    ground is clear. Tiles need no font, names and points are in one of the system's; without *letters* they are left
+    out, so that the pixels are the same on every machine.
     """
     try:
         import resvg_py
@@ -23,20 +31,28 @@ def to_png(svg: str, *, width: int | None = None, height: int | None = None, bac
         raise _missing("resvg-py") from None
     if width is not None and height is not None:
         raise JantakuError("to_png takes a width or a height: the other follows")
-    return bytes(resvg_py.svg_to_bytes(svg_string=str(svg), width=width, height=height, background=background))
+    drawn = resvg_py.svg_to_bytes(
+        svg_string=str(svg), width=width, height=height, background=background, skip_system_fonts=not letters
+    )
+    return bytes(drawn)
 
 
 def to_rgb(
-    svg: str, *, width: int | None = None, height: int | None = None, background: str = "#ffffff"
+    svg: str,
+    *,
+    width: int | None = None,
+    height: int | None = None,
+    background: str = "#ffffff",
+    letters: bool = True,
 ) -> np.ndarray[Any, np.dtype[np.uint8]]:
-    """*svg* as an array of rows, columns and three colours, 0 to 255."""
+    """*svg* as an array of rows, columns and three colours, 0 to 255; see :func:`to_png`."""
     import numpy as np
 
     try:
         from PIL import Image
     except ImportError:
         raise _missing("pillow") from None
-    drawn = to_png(svg, width=width, height=height, background=background)
+    drawn = to_png(svg, width=width, height=height, background=background, letters=letters)
     return np.asarray(Image.open(BytesIO(drawn)).convert("RGB"))
 
 

@@ -360,7 +360,13 @@ function look() {
   for (const face in D.ids) {
     const group = $("t" + D.ids[face]), mark = group.querySelector(".sign"), small = corners && D.signs[face];
     if (mark) mark.remove();
-    group.firstElementChild.setAttribute("transform", small ? "translate(-19 -25.5)scale(.8)" : "translate(-30 -39.5)");
+    // the art of a special five is a group of its own: what lies under it and its mark stay as they are
+    const whole = group.firstElementChild, own = whole.querySelector("g");
+    whole.setAttribute("transform", small && !own ? "translate(-19 -25.5)scale(.8)" : "translate(-30 -39.5)");
+    if (own) {
+      own.dataset.base ??= own.getAttribute("transform");
+      own.setAttribute("transform", (small ? "translate(11 14)scale(.8)" : "") + own.dataset.base);
+    }
     if (!small) continue;
     const signs = el("g", {class: "sign"});
     let x = -24.5;
