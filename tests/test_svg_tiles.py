@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from jantaku import svg
-from jantaku.svg.look import PALETTES, colours
+from jantaku.svg.look import INKS, PALETTES, colours
 from jantaku.tiles import Face
 
 pytest.importorskip("resvg_py", reason="LOUD: no resvg-py, so nobody has looked at the tiles (pip install -e '.[dev]')")
@@ -70,6 +70,7 @@ def seen_by(colour: str, eyes: str) -> Any:
 @pytest.mark.parametrize("palette", PALETTES)
 def test_inks_stand_out_from_the_face(theme: str, palette: str) -> None:
     inks = colours(theme, palette)
+    assert inks.keys() == INKS.keys()
     for ink in "krgb":
         assert contrast(inks[ink], inks["f"]) >= 4, ink
     assert contrast(inks["x"], inks["p"]) >= 7

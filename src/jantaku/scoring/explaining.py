@@ -19,13 +19,18 @@ def in_a_line(score: Score) -> str:
 
 def explained(score: Score, language: str) -> str:
     """The reading chosen, each pattern, what others took away, fu, the value, and who pays what."""
+    text = _labelled(account(score, language))
+    return text if score.won else f"{text}\n{_word(score, score.why, language)}"
+
+
+def account(score: Score, language: str) -> Rows:
+    """The same as rows of a label and a text."""
     rows = [*_hand(score, language), *_patterns(score, language)]
     if score.won:
         rows += [("fu", f"{item.name(language)}  {item.fu}") for item in score.fu_items if not score.yakuman]
         rows.append(("value", _value(score, language)))
         rows += [*_payers(score, language), *_chips(score, language)]
-    text = _labelled([(_word(score, key, language), line) for key, line in rows])
-    return text if score.won else f"{text}\n{_word(score, score.why, language)}"
+    return [(_word(score, key, language), line) for key, line in rows]
 
 
 def _word(score: Score, key: str, language: str) -> str:

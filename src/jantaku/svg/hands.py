@@ -10,7 +10,7 @@ from jantaku.hands.hand import Hand
 from jantaku.svg.look import Look, LookOptions
 from jantaku.svg.picture import Picture
 from jantaku.svg.rows import ROW_STEP, Row, Thrown, hand_row, meld_row, river_rows, upright
-from jantaku.svg.sheet import HEIGHT, SIDE, WIDTH, Sheet
+from jantaku.svg.sheet import HEIGHT, SIDE, WIDTH, Sheet, width_of
 from jantaku.tiles import Face, Kind, Meld, TileLike, TilesLike, as_face, as_faces, names, sort_key
 from jantaku.words.pictures import picture_word
 
@@ -82,6 +82,8 @@ def river(river: Iterable[Thrown], **look: Unpack[LookOptions]) -> Picture:
 
 def score(score: Score, *, words: bool = True, **look: Unpack[LookOptions]) -> Picture:
     """The hand of a win with the tile it was won on apart and, with *words*, below it what it is worth."""
+    from jantaku.scoring.explaining import account  # it brings the words of all yaku along
+
     chosen = Look(**look)
     language, won_on = chosen.language, score.win
     concealed = list(score.hand.tiles)
@@ -98,12 +100,17 @@ def score(score: Score, *, words: bool = True, **look: Unpack[LookOptions]) -> P
     left, top, wide, high = box
     if not words:
         return sheet.picture(box, wide * _scale(chosen), title, said)
-    size = 28.0
-    for number, line in enumerate(lines):
-        sheet.text(line, 0, top + high + size * (number + 1.2), size, "z", anchor="start")
-        sheet.pieces[-1] = sheet.pieces[-1].replace("<text", '<text xml:space="preserve" style="white-space:pre"')
-    widest = max(len(line) for line in lines) * size * 0.62
-    box = (left, top, max(wide, widest), high + size * (len(lines) + 1.5))
+    rows = account(score, language)
+    if not score.won:
+        rows.append(("", lines[-1]))
+    size, labels = 28.0, max(width_of(label) for label, _ in rows) + 1
+    for number, (label, line) in enumerate(rows):
+        y = top + high + size * 1.3 * (number + 1)
+        if not number or label != rows[number - 1][0]:
+            sheet.text(label, 0, y, size, "i", anchor="start")
+        sheet.text(line, labels * size, y, size, "z", anchor="start")
+    widest = (labels + max(width_of(line) for _, line in rows)) * size
+    box = (left, top, max(wide, widest), high + size * 1.3 * (len(rows) + 0.6))
     return sheet.picture(box, box[2] * _scale(chosen), title, said)
 
 

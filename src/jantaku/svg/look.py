@@ -21,17 +21,19 @@ INKS: Final = {
     "t": "the face of a golden tile", "s": "the side of a tile", "e": "the back of a tile", "d": "its pattern",
     "l": "the edge of a face", "v": "the veil over a tile discarded as drawn", "c": "the cloth", "w": "the rim",
     "p": "the panel in the middle", "x": "text", "y": "quiet text", "a": "what is pointed out", "n": "a riichi stick",
-    "q": "the dot on it", "z": "text beside the table",
+    "q": "the dot on it", "z": "text beside the table", "i": "quiet text there",
 }  # fmt: skip
 _LIGHT: Final = {
     "k": "#1d2733", "r": "#c0272d", "g": "#0f7a46", "b": "#1d4f9e", "o": "#c98a12", "f": "#fbf7ec", "t": "#f3d27a",
     "s": "#d8cfb8", "e": "#d4892a", "d": "#f0b45e", "l": "#b9ad90", "v": "#5b533f", "c": "#23704f", "w": "#5a3a22",
     "p": "#14362a", "x": "#f6f1e2", "y": "#b9d0c2", "a": "#ffd166", "n": "#fbfaf5", "q": "#c0272d", "z": "#24303c",
+    "i": "#66717d",
 }  # fmt: skip
 _DARK: Final = {
     "k": "#f2eddf", "r": "#ff7a6e", "g": "#56d38f", "b": "#82b6ff", "o": "#f0b94a", "f": "#2a2f38", "t": "#6a5220",
     "s": "#171b21", "e": "#8a5a1c", "d": "#b98338", "l": "#4a515d", "v": "#000000", "c": "#14352a", "w": "#0c0f12",
     "p": "#0a1713", "x": "#ece7d8", "y": "#8fa99b", "a": "#ffd166", "n": "#e9e4d6", "q": "#e0463c", "z": "#dfe4ea",
+    "i": "#97a2ad",
 }  # fmt: skip
 #: Red, green and blue that stay apart for eyes that mix up red and green: they differ in lightness too.
 _APART: Final = {

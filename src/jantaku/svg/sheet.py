@@ -68,7 +68,7 @@ class Sheet:
         place = f'x="{number(x)}" y="{number(y)}"'
         if turn:
             place = f'transform="translate({number(x)} {number(y)})rotate({90 * turn})"'
-        wide = most is not None and _width_of(words) * size > most
+        wide = most is not None and width_of(words) * size > most
         squeezed = f' textLength="{number(most or 0)}" lengthAdjust="spacingAndGlyphs"' if wide else ""
         weight = ' font-weight="600"' if bold else ""
         anchored = "" if anchor == "start" else f' text-anchor="{anchor}"'
@@ -202,6 +202,6 @@ def _back() -> str:
     return f'<g id="{MARK}back">{drawn}</g>'
 
 
-def _width_of(words: str) -> float:
+def width_of(words: str) -> float:
     """About how wide *words* are, in heights of the letters."""
     return sum(1.0 if ord(letter) >= 0x1100 else 0.58 for letter in words)
