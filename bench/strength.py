@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
-import solid_before
 
+import solid_before
 from jantaku.kernels.game.drive import NO_OUTCOMES, advance, begin_games, orders_of
 from jantaku.kernels.game.layout import CLEARED, EXHAUSTED, NAGASHI_END, OVER, TABLE
 from jantaku.kernels.game.tally import COUNTED
@@ -81,7 +81,18 @@ class Room:
         go_on, decisions = compiled(advance), 0
         while True:
             decisions += go_on(
-                tables, 0, n, self.rules, self.suits, self.scratch, self.thoughts, 0, orders, moves, tallies, NO_OUTCOMES
+                tables,
+                0,
+                n,
+                self.rules,
+                self.suits,
+                self.scratch,
+                self.thoughts,
+                0,
+                orders,
+                moves,
+                tallies,
+                NO_OUTCOMES,
             )
             phase = tables["phase"]
             if (phase == OVER).all():
@@ -104,7 +115,6 @@ def contest(rules: Rules, player: str, among: str, games: int, seed: int, thread
     where = np.tile(np.arange(players), walls)
     seated = np.full((len(seeds), 4), among, dtype="U16")
     seated[np.arange(len(seeds)), where] = player
-    begun = time.process_time()
     rooms = [Room(rules) for _ in range(threads)]
     rooms[0].play(seeds[:players], seated[:players])  # compiled before threads begin
     starts = list(range(0, len(seeds), CHUNK))
@@ -145,7 +155,9 @@ def show(results: Results, where: Any, players: int) -> None:
         rates["tenpai at a draw"] = counted["tenpai_at_draw"] / max(1, counted["draws"])
         rates["points of a win"] = counted["won_points"] / max(1, counted["wins"])
         rates["points of a deal-in"] = counted["paid_points"] / max(1, counted["deal_ins"])
-        print(f"{title}:", *(f"{name} {rate:.3f}" if rate < 2 else f"{name} {rate:.0f}" for name, rate in rates.items()))
+        print(
+            f"{title}:", *(f"{name} {rate:.3f}" if rate < 2 else f"{name} {rate:.0f}" for name, rate in rates.items())
+        )
 
 
 def main() -> None:
@@ -158,7 +170,10 @@ def main() -> None:
     parser.add_argument("--seed", default=1, type=int)
     parser.add_argument("--threads", default=2, type=int)
     options = parser.parse_args()
-    show(*contest(options.rules, options.player, options.among, options.games, options.seed, options.threads), int(options.rules.players))
+    show(
+        *contest(options.rules, options.player, options.among, options.games, options.seed, options.threads),
+        int(options.rules.players),
+    )
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.runtime import tiers
 from jantaku.tiles import Face
+from scenario import Scene, play
 
 PLAIN = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 compiled = pytest.mark.skipif(PLAIN, reason="thousands of decisions: only compiled")
@@ -81,6 +82,27 @@ def arena(preset: str, names: tuple[str, ...], games: int) -> tuple[np.ndarray, 
     advance = tiers.compiled(advance_all)
     advance(tables, 0, games, record, get_suits().view(np.ndarray), *room, 0, orders, policies, tallies, NO_OUTCOMES)
     return tables["rank"][:, :players] + 1, tallies[:, :players], seated
+
+
+def solid(scene: Scene) -> str:
+    """What solid does in a scene."""
+    game = scene.game
+    return str(agent("solid", seed=0).act(game.view(int(game.table.record.asked))))
+
+
+def test_solid_calls_for_tenpai_without_a_yaku_when_the_wall_ends_and_not_before() -> None:
+    hand = {1: "123456m789p24s67z"}
+    assert solid(play("tenhou", hand, draws="3s", script="0:3s 1:reacts")) == "pass"
+    assert solid(play("tenhou", hand, draws="3s", script="0:3s 1:reacts", live=4)) == "chi-middle"
+
+
+def test_solid_stays_near_tenpai_on_the_last_turn() -> None:
+    assert solid(play("tenhou", {0: "123m789p1199s246s"}, draws="3z", script="0:acts", live=2)) == "tsumogiri"
+
+
+@pytest.mark.parametrize(("hand", "draw"), [("11336m5588p3s127z", "2s"), ("1133m5588p3s1237z", "9s")])
+def test_solid_throws_a_lone_wind_of_no_value_before_a_tile_that_can_still_join_others(hand: str, draw: str) -> None:
+    assert solid(play("tenhou", {0: hand}, draws=draw, script="0:acts")) == "discard-2z"
 
 
 @compiled

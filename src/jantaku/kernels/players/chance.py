@@ -10,6 +10,7 @@ import math
 
 import numpy as np
 
+from ..game.layout import ACTION
 from ..jit import kernel
 from ..types import Array, RulesRecord, Table, Thought
 from ..worth.outlook import deal_worth, pays_by_tai
@@ -31,20 +32,24 @@ USUAL_TILES: Array = np.array(
 RON_AFTER_RIICHI = 0.4
 RON_UNSEEN = 0.5
 USUAL_FU = 30
-HOPE = 0.5
+HOPE = 0.55
+LATER_TILES = 0.8  # of the usual tiles: what comes when the hand is nearer is less certain than what it waits for now
+#: Calls and wins on discards become rarer as the others fold: their share with no draw left, and more for each.
+FADED, FADING = 0.7, 0.06
 #: How fast the others are: a tenpai seat wins in a turn, a seat becomes tenpai in a turn, and at most so surely.
-WIN_WHEN_READY = 0.07
+WIN_WHEN_READY = 0.08
 READY_AT_FIRST, READY_PER_TURN = 0.03, 0.007  # the later it is, the sooner
 READY_IN_SILENCE = 1.8  # where no yaku is needed and all call
 MOST_READY = 0.8
 CHANCE_OF_ANY = 0.005
-GIVEN_UP = 0.35  # of the hands not yet tenpai when another becomes so
+GIVEN_UP = 0.8  # of the hands not yet tenpai when another becomes so
+OVERRATED, FROM_TURNS = 0.5, 8.0  # walls are exhausted less often than that, by so much with so many draws left
 
 
 @kernel
 def note_outlook(t: Table, r: RulesRecord, w: Thought, seat: int) -> None:
     """Fill in the draws left, the others' speed and the chances of usual hands. Needs unseen tiles and dangers."""
-    w.turns = min(MOST_TURNS, np.int64(t.live) // r.players)
+    w.turns = draws_left(t, r, seat, t.phase == ACTION)
     w.exhaustion = 1.0
     for n in range(1, w.turns + 1):
         gone = w.turns - n
@@ -55,6 +60,7 @@ def note_outlook(t: Table, r: RulesRecord, w: Thought, seat: int) -> None:
                 danger += WIN_WHEN_READY * (ready + (1.0 - ready) * min(MOST_READY, ready_rate(t, r, other) * gone))
         w.survival[n] = max(0.6, 1.0 - danger)
         w.exhaustion *= w.survival[n]
+    w.exhaustion *= 1.0 - OVERRATED * min(1.0, w.turns / FROM_TURNS)
     alarm = 0.0
     for other in range(r.players):
         if other != seat:
@@ -62,14 +68,40 @@ def note_outlook(t: Table, r: RulesRecord, w: Thought, seat: int) -> None:
     w.nerve = 1.0 - GIVEN_UP * alarm
     for pace in range(PACES):
         for stage in range(STAGES):
-            chance = draw_chance(w, usual_tiles(r, pace, stage))
+            chance = draw_chance(w, usual_tiles(r, pace, stage) * (LATER_TILES if stage else 1.0))
             so_far = 0.0
+            ready = 1.0 if stage == 0 else 0.0
             w.stage[pace, stage, 0] = so_far
+            w.ready[pace, stage, 0] = ready
             for n in range(1, w.turns + 1):
                 then = 1.0 if stage == 0 else w.stage[pace, stage - 1, n - 1]
                 alive = w.survival[n] * (1.0 if stage == 0 else w.nerve)
                 so_far = alive * (chance * then + (1.0 - chance) * so_far)
                 w.stage[pace, stage, n] = so_far
+                if stage > 0:
+                    ready = w.nerve * (chance * w.ready[pace, stage - 1, n - 1] + (1.0 - chance) * ready)
+                w.ready[pace, stage, n] = ready
+
+
+@kernel
+def draws_left(t: Table, r: RulesRecord, seat: int, acts: bool) -> int:
+    """How often *seat* can still draw: if it *acts* now, or if it lets the tile in question go by."""
+    live = np.int64(t.live)
+    if not acts:
+        before = (seat - np.int64(t.turn)) % r.players
+        live = live - before + r.players if live >= before else np.int64(0)
+    return min(np.int64(MOST_TURNS), live // r.players)
+
+
+@kernel
+def ready_chance(w: Thought, pace: int, shanten: int, tiles: float) -> float:
+    """The chance to be tenpai at the end, if nobody wins, for a hand of *shanten* that waits for *tiles* now."""
+    chance, now, then = draw_chance(w, tiles), 0.0, 1.0
+    for n in range(1, w.turns + 1):
+        if shanten > 1:
+            then = w.ready[pace, min(shanten, STAGES) - 1, n - 1]
+        now = w.nerve * (chance * then + (1.0 - chance) * now)
+    return now
 
 
 @kernel
@@ -111,9 +143,12 @@ def win_chance(w: Thought, pace: int, shanten: int, tiles: float, tenpai_tiles: 
             then = 1.0
         elif shanten > 1:
             then = w.stage[pace, min(shanten, STAGES) - 1, n - 1]
-        now = w.survival[n] * (1.0 if shanten == 0 else w.nerve) * (chance * then + (1.0 - chance) * now)
+        fade = 1.0 if pace == CLOSED_PACE else min(1.0, FADED + FADING * n)
+        come = chance * fade
+        now = w.survival[n] * (1.0 if shanten == 0 else w.nerve) * (come * then + (1.0 - come) * now)
         if shanten == 1:
-            then = w.survival[n] * (next_chance + (1.0 - next_chance) * then)
+            come = next_chance * fade
+            then = w.survival[n] * (come + (1.0 - come) * then)
     return now
 
 

@@ -16,7 +16,7 @@ from ..types import RulesRecord, Table, Thought
 from .chance import points_of
 
 USUAL_HAN = 3.3
-RANK_WORTH = 2.5  # usual wins
+RANK_WORTH = 2.8  # usual wins
 LAST_WIDTH = 0.5  # of the function, in usual wins, in the last hand
 WIDTH_PER_HAND = 0.9
 

@@ -25,6 +25,7 @@ from .chance import (
     RON_AFTER_RIICHI,
     RON_UNSEEN,
     points_of,
+    ready_chance,
     win_chance,
     with_better_shapes,
 )
@@ -38,10 +39,14 @@ FAR = 90
 CALLED = 0.55  # how often an opponent discards a tile that one could call, against drawing it
 
 #: Han of each plan without dora: where han are counted, where tai are.
-PLAN_HAN: Array = np.array([[2.2, 0.1, 0.0, 1.0, 2.0, 2.0, 2.0, 2.2], [1.8, 0.3, 0.3, 0.5, 4.0, 4.0, 4.0, 4.5]])
+PLAN_HAN: Array = np.array([[2.2, 0.1, 0.0, 1.0, 2.4, 2.4, 2.4, 2.2], [1.8, 0.3, 0.3, 0.5, 4.4, 4.4, 4.4, 4.5]])
 CLOSED_FLUSH = 1.0
 SELF_DRAW_PAYERS = 1.7  # where all pay a self-draw in full, a win is paid by so many on average
 FULL_FLUSH = 3.0
+LONE_DORA = 0.6  # of a dora is counted while no other tile is near it
+PAIR_SHARE = 0.15  # of what a triplet of an honour is worth, for a pair
+OTHER_PLANS = 0.1  # of what the plans beside the best one promise: the hand may still turn to them
+LATE = 7  # with so few draws left, tenpai without a yaku is looked at too
 #: Han that a closed hand may gain by tanyao, by the number of tiles in its way.
 TANYAO_HOPE: Array = np.array([0.9, 0.6, 0.3, 0.15, 0.05])
 
@@ -160,6 +165,20 @@ def tenpai_tiles(r: RulesRecord, suits: SuitTables, w: Thought, keys: Keys) -> i
 
 
 @kernel
+def is_joined(w: Thought, kind: int) -> bool:
+    """Whether a tile of *kind* has another in the hand that can make a set with it."""
+    if w.counts[kind] >= 2:
+        return True
+    rank = kind % 9
+    return kind < 27 and (
+        (rank >= 1 and w.counts[kind - 1] > 0)
+        or (rank >= 2 and w.counts[kind - 2] > 0)
+        or (rank <= 7 and w.counts[kind + 1] > 0)
+        or (rank <= 6 and w.counts[kind + 2] > 0)
+    )
+
+
+@kernel
 def plan_han(r: RulesRecord, w: Thought, plan: int, kinds: int, pair: int, honours: float) -> float:
     """Expected han of *plan*, with the dora among its tiles."""
     han = PLAN_HAN[np.int64(pays_by_tai(r)), plan] + w.meld_han + w.meld_dora + honours
@@ -167,11 +186,13 @@ def plan_han(r: RulesRecord, w: Thought, plan: int, kinds: int, pair: int, honou
     for kind in range(34):
         held = np.int64(w.counts[kind])
         if held and kinds & bit(kind):
-            han += held * np.int64(w.dora[kind]) * 0.9 + min(held, np.int64(w.reds[kind]))
+            worth = held * np.int64(w.dora[kind]) + min(held, np.int64(w.reds[kind]))
+            if worth:
+                han += worth * (1.0 if is_joined(w, kind) else LONE_DORA)
             if ORPHAN_KINDS & bit(kind):
                 orphans += held
             if held == 2 and plan != HONOUR:
-                han += 0.3 * w.honour_han[kind]
+                han += PAIR_SHARE * w.honour_han[kind]
     if plan == HONOUR:
         han += w.honour_han[pair]
     elif plan == CLOSED:
@@ -236,13 +257,21 @@ def weigh_plans(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, deals: 
     """
     pair, honours = honour_pair(w), honour_han(w)
     payers = SELF_DRAW_PAYERS if pays_by_tai(r) else 1.0
-    best, nearest = 0.0, np.int64(STAGES)
-    w.now_win = w.now_worth = 0.0
+    best, all_plans, nearest = 0.0, 0.0, np.int64(STAGES)
+    w.now_win = w.now_worth = w.now_ready = 0.0
+    best_pace, best_tiles = np.int64(OPEN_PACE), 0.0
+    late = w.turns <= LATE and w.at_draw > 0.0
     w.now_plan, w.now_shanten = FREE, STAGES
     for plan in range(PLANS):
-        if not plan_is_open(r, w, plan, pair, honours):
+        wins = plan_is_open(r, w, plan, pair, honours)
+        if not wins and not (late and plan == FREE):
             continue
         shanten, outs, tiles, then = look_at_plan(r, suits, w, plan, pair, nearest)
+        if outs > 0 and plan <= FREE and w.at_draw > 0.0:
+            pace = CLOSED_PACE if plan == CLOSED else OPEN_PACE
+            w.now_ready = max(w.now_ready, ready_chance(w, pace, shanten, tiles))
+        if not wins:
+            continue
         nearest = min(nearest, shanten)
         if outs == 0:
             continue
@@ -253,7 +282,11 @@ def weigh_plans(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, deals: 
         han = plan_han(r, w, plan, plan_kinds(plan), pair, honours)
         worth = points_of(t, r, han, deals) * payers + extra
         worth += rank_gain(w, worth, -1)
+        all_plans += win * worth
         if win * worth > best:
             best = win * worth
+            best_pace, best_tiles = pace, tiles
             w.now_plan, w.now_shanten, w.now_win, w.now_worth = plan, shanten, win, worth
-    return best
+    if w.now_ready == 0.0 and best > 0.0 and w.at_draw > 0.0:
+        w.now_ready = ready_chance(w, best_pace, np.int64(w.now_shanten), best_tiles)
+    return best + OTHER_PLANS * (all_plans - best)

@@ -32,7 +32,7 @@ from ..jit import kernel
 from ..types import Array, RulesRecord, Scoring, SuitTables, Table, Thought
 from ..worth.layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON
 from ..worth.outlook import pays_by_tai
-from .chance import points_of
+from .chance import draws_left, points_of
 from .common import NO_CHOICE, NOT_POSSIBLE, discard_offered, note_outs, wins_first
 from .danger import note_danger
 from .placement import USUAL_HAN
@@ -42,9 +42,10 @@ from .tenpai import weigh_tenpai
 
 MANY_ORPHANS = 10  # with so many, nine terminals are a hand of their own
 # A win keeps another from winning, of which one pays a share on average: more where all pay a self-draw in full.
-AHEAD, AHEAD_OF_ALL = 0.3, 0.8
-CALL_MARGIN = 0.0  # a call must be better than waiting by so much: it shows the hand and shortens it
-CALL_PRICE = 0.0  # ... and by so many usual wins
+AHEAD, AHEAD_OF_ALL = 0.22, 0.8
+CALL_PRICE = 0.01  # usual wins by which a call must be better than waiting: it shows the hand and shortens it
+HOPE_IN_FOLDING = 0.02  # of what a hand promises counts when it is given up: of two safe tiles the useless one goes
+TIE = 0.003  # usual wins that the most useful tile is kept for, all else equal
 NOTHING = -1e9  # less than any action is worth
 #: Red tiles among the two own tiles of PON + i.
 PON_REDS: Array = np.array([0, 1, 2, 1, 2], np.int64)
@@ -180,6 +181,7 @@ def weigh_all(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Though
             take_up(t, r, w, seat)
         elif offered(t, action):
             shape, first, barred = call_by(t, r, w, seat, action)
+            w.turns = draws_left(t, r, seat, True)
         else:
             continue
         for kind in range(35):
@@ -194,21 +196,37 @@ def weigh_all(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Though
                 continue
             thrown = np.int64(t.thrown[seat]) | (bit(kind) if kind < 34 else np.int64(0))
             value = weigh_hand(t, r, suits, s, w, seat, thrown, shape, first, extra, deals)
-            going_on = max(value - w.push_cost, -w.fold_cost)
+            going_on = max(value - w.push_cost, HOPE_IN_FOLDING * value - w.fold_cost)
             value = (1.0 - w.deal_in[kind]) * going_on - w.cost[kind]
             if kind < 34:
                 w.counts[kind] += 1
+                value -= TIE * usual * usefulness(w, kind)
             if action < PON:
                 w.shanten[kind] = w.now_shanten
                 w.plan[kind], w.win[kind], w.worth[kind] = w.now_plan, w.now_win, w.now_worth
                 w.declare[kind], w.value[kind] = w.now_declare, value
             else:
-                value -= CALL_PRICE * usual + CALL_MARGIN * abs(value)
+                value -= CALL_PRICE * usual
             if not acting and value > w.answer[action - PON + 1]:
                 w.answer[action - PON + 1], w.answer_win[action - PON + 1] = value, w.now_win
             if value > best:
                 best, chosen = value, np.int64(kind) if acting else np.int64(PASS if action < PON else action)
     return chosen
+
+
+@kernel
+def usefulness(w: Thought, kind: int) -> float:
+    """How much a tile of *kind* may still be good for, from 0 to 1, whatever the hand: by what could join it."""
+    if kind >= 27:
+        return (0.1 + 0.3 * (w.honour_han[kind] > 0)) * w.unseen[kind] / 3.0
+    rank, out = kind % 9, 0.1 * w.unseen[kind] / 3.0
+    for step in range(1, 3):
+        share = 0.05 if step == 1 else 0.03
+        if rank >= step:
+            out += share * w.unseen[kind - step]
+        if rank + step <= 8:
+            out += share * w.unseen[kind + step]
+    return out
 
 
 @kernel
@@ -220,6 +238,7 @@ def weigh_hand(
     value = weigh_plans(t, r, suits, w, deals, extra)
     plan, win, worth = w.now_plan, w.now_win, w.now_worth
     tenpai = weigh_tenpai(t, r, suits, s, w, seat, thrown, shape, first, extra)
+    value += (1.0 - win) * w.exhaustion * w.now_ready * w.at_draw
     if tenpai >= value and tenpai > 0.0:
         w.now_shanten = 0
         return tenpai

@@ -14,6 +14,7 @@ from ..worth.outlook import honour_worth as worth_of_honour
 from ..worth.outlook import pays_by_tai
 from .chance import note_outlook, points_of
 from .danger import flush_suit
+from .drawn import note_draw
 from .placement import note_placement, rank_gain
 
 #: Han that a hand has on average beside the dora and honours that can be seen in its melds.
@@ -25,7 +26,7 @@ AVOIDED = 0.6  # where a self-draw costs all as much as a deal-in, folding saves
 #: What a tile that is not safe deals in with on average, and how many such tiles going on takes.
 USUAL_DANGER = 0.03
 PUSHES = 5.0
-PUSH_SHARE = 0.45  # of the tiles discarded on the way to a win are not safe
+PUSH_SHARE = 0.65  # of the tiles discarded on the way to a win are not safe
 FOLD_SHARE = 0.12  # ... and when folding
 
 
@@ -73,6 +74,7 @@ def note_stakes(t: Table, r: RulesRecord, w: Thought, seat: int) -> None:
     w.cost[34] = w.deal_in[34] = 0.0
     note_outlook(t, r, w, seat)
     note_placement(t, r, w, seat)
+    note_draw(t, r, w, seat)
     at_risk = 0.0
     for other in range(r.players):
         w.loss[other] = 0.0

@@ -13,15 +13,13 @@ from ..jit import kernel
 from ..types import RulesRecord, Scoring, SuitTables, Table, Thought
 from ..worth.layout import NO_RIICHI, SINGLE_RIICHI
 from ..worth.scoring import score_hand
-from .chance import RON_AFTER_RIICHI, RON_UNSEEN, win_chance
+from .chance import CLOSED_PACE, OPEN_PACE, RON_AFTER_RIICHI, RON_UNSEEN, win_chance
 from .placement import rank_gain
 from .plans import CLOSED, FREE
 
 #: What ura and ippatsu add to a riichi, as a factor.
-RIICHI_BONUS = 1.2
+RIICHI_BONUS = 1.3
 SILENT_BONUS = 1.0
-LOCKED = 0.1  # usual wins that it costs to be unable to fold or change the hand
-TENPAI_SHARE = 0.6  # of the points for tenpai at a draw, against paying them
 
 
 @kernel
@@ -52,8 +50,12 @@ def weigh_tenpai(
     """
     waits = waits_of(suits, keys_of(w.counts), r.win_forms)
     w.now_declare = 0
+    for kind in range(34):
+        if w.counts[kind] >= 4:
+            waits &= ~bit(kind)
     if waits == 0:
         return 0.0
+    w.now_ready = 1.0
     furiten = waits & thrown != 0 and r.discard_furiten != 0
     w.now_plan = CLOSED if w.closed else FREE
     w.now_win = w.now_worth = 0.0
@@ -82,16 +84,17 @@ def weigh_tenpai(
                     tiles += share
                     points += share * s.points
         if tiles == 0.0:
+            if not riichi:
+                best = w.exhaustion * w.at_draw
             continue
-        win = win_chance(w, 0, 0, tiles, 0.0)
+        win = win_chance(w, CLOSED_PACE if riichi else OPEN_PACE, 0, tiles, 0.0)
         worth = points / tiles * (RIICHI_BONUS if riichi else SILENT_BONUS) + extra
         if riichi:
             worth += r.chip_points
         worth += rank_gain(w, worth, -1)
         value = win * worth - (riichi - declared) * (1.0 - win) * r.riichi_deposit
-        value -= (riichi - declared) * LOCKED * w.usual
-        value += (1.0 - win) * w.exhaustion * TENPAI_SHARE * r.noten_points
-        if value > best or (tiles > 0.0 and w.now_win == 0.0):
+        value += (1.0 - win) * w.exhaustion * w.at_draw
+        if value > best or w.now_win == 0.0:
             best = value
             w.now_win, w.now_worth, w.now_declare = win, worth, riichi
     return best

@@ -29,10 +29,12 @@ THOUGHT: Final = np.dtype(
         ("turns", np.int64),  # own draws
         ("survival", np.float64, MOST_TURNS + 1),  # chance that nobody else wins before the next draw, by draws left
         ("stage", np.float64, (3, STAGES, MOST_TURNS + 1)),  # usual chance to win, by pace, shanten and draws
+        ("ready", np.float64, (3, STAGES, MOST_TURNS + 1)),  # ... and to be tenpai at the end
         ("push_cost", np.float64),  # points that going on costs on average, if it is for a win
         ("fold_cost", np.float64),  # ... and if it is not
         ("nerve", np.float64),  # chance that a hand not yet tenpai need not be given up before the next draw
-        ("exhaustion", np.float64),  # chance that nobody else wins at all
+        ("exhaustion", np.float64),  # chance that the wall is exhausted before anybody else wins
+        ("at_draw", np.float64),  # points that it is worth to be tenpai then
         # the ranks
         ("me", np.int64),
         ("rivals", np.int64),  # players at the table
@@ -69,6 +71,7 @@ THOUGHT: Final = np.dtype(
         ("now_win", np.float64),
         ("now_worth", np.float64),
         ("now_declare", np.int8),
+        ("now_ready", np.float64),  # chance to be tenpai at the end
     ],
     align=True,
 )
