@@ -24,6 +24,13 @@ def data() -> Path:
     return DATA
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say at the end, in red, what was not looked at because a part of the system is missing."""
+    skipped = {str(report.longrepr[2]) for report in terminalreporter.stats.get("skipped", ()) if report.longrepr}
+    for reason in sorted(reason for reason in skipped if "LOUD" in reason):
+        terminalreporter.write_line(reason, red=True, bold=True)
+
+
 def random_hands(number: int, tiles: int, seed: int, kinds: tuple[int, ...] = tuple(range(34))) -> npt.NDArray[np.int8]:
     """*number* hands of *tiles* tiles dealt from four of each of *kinds*, as rows of 34 counts."""
     rng = np.random.default_rng(seed)

@@ -15,6 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from browsing import Opened, opened
+from conftest import DATA
 from jantaku import Game, JantakuError, Record, Replay, agent
 from jantaku.cli import app
 from jantaku.records import read_record
@@ -24,7 +25,6 @@ from jantaku.svg.sheet import Tile
 from jantaku.svg.tables import tiles_of
 from pictured import stumbled
 
-DATA = Path("/work/shared/data")
 HOSTILE = (
     "</script><img src=x onerror=alert(1)>",
     "[[SCRIPT]] [[DATA]]",
