@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from jantaku.tiles import LANGUAGES
 
 JANTAKU = Path(sys.executable).with_name("jantaku")
 
@@ -125,10 +128,23 @@ def test_every_command_has_help(command: list[str]) -> None:
     assert "Usage: jantaku" in run(*command, "--help")
 
 
-def test_the_tour_runs() -> None:
-    text = run("tour")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tour_runs(language: str) -> None:
+    text = run("tour", "--lang", language)
     assert text.count("$ jantaku") == 7
     assert "error" not in text
+    spoken = [line for line in text.splitlines() if not line.startswith("$") and "bin/" not in line]
+    english = re.findall(r"\b[a-z]{3,}\b", "\n".join(spoken))
+    if language != "en":  # names of forms and rules are the same in every language
+        assert set(english) <= {"jantaku", "standard", "pairs", "orphans", "riichi"}
+
+
+@pytest.mark.parametrize("language", ["ja", "zh-TW"])
+def test_the_demo_begins_and_ends_in_the_language(language: str) -> None:
+    text = run("demo", "--seed", "3", "--agents", "tsumogiri", "--lang", language)
+    words = re.findall(r"\b[a-z]{3,}\b", "\n".join(line for line in text.splitlines() if " jantaku " not in line))
+    assert set(words) <= {"jantaku", "tsumogiri", "riichi", "east"}
+    assert f"jantaku play --lang {language}" in text
 
 
 def test_version_and_warmup() -> None:

@@ -114,6 +114,30 @@ def test_the_longest_rivers_fit_beside_a_long_message(seed: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_help_page_fits(language: str) -> None:
     assert_fits(manual(language))
+    assert_fits(manual(language, "taiwan"))
+
+
+#: Words of riichi that nobody says at a table in Taiwan, and the other way round.
+RIICHI_WORDS = ("榮", "立直", "拔北", "放銃", "寶牌", "供託", "本場", "振聽", "1局", "九種九牌", "紅五")
+TAIWAN_WORDS = ("放槍", "報聽", "連莊", "風東局", "風圈")
+
+
+@pytest.mark.parametrize(("preset", "foreign"), [("taiwan", RIICHI_WORDS), ("tenhou", TAIWAN_WORDS)])
+def test_every_table_is_spoken_of_in_its_own_words(preset: str, foreign: Sequence[str]) -> None:
+    game, player = Game(preset, seed=5), agent("shanten", seed=1)
+    seats = Seats(["solid"] * 4, 0, "zh-TW")
+    shown = [manual("zh-TW", game.rules.vocabulary)]
+    while len(game.clearings) < 2:
+        phase = game.phase
+        if phase.seat == 0:
+            view = game.view(0)
+            shown += [screen(phase, view, seats), hint(phase, view, "zh-TW")]
+        game.push(player.act(game.view(phase.seat)))
+    shown += [hand_result(events, game.rules, seats) for events in hands_played(game)]
+    text = "\n".join(line.plain for lines in shown for line in lines)
+    assert [word for word in foreign if word in text] == []
+    assert ("東風東局" if preset == "taiwan" else "東1局") in text
+    assert ("放槍" if preset == "taiwan" else "放銃") in text
 
 
 def test_every_reason_is_told_in_three_languages() -> None:

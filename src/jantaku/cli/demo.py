@@ -14,6 +14,7 @@ from jantaku.cli.app import complete_agents
 from jantaku.cli.players import LanguageOption, RulesOption, SeedOption, check_language
 from jantaku.cli.show import console
 from jantaku.cli.watch import new_game, tell
+from jantaku.words.tour import DEMO
 
 _BETWEEN_LINES = 0.006
 _RULES = "riichi-east"
@@ -35,27 +36,29 @@ def demo(
     games, game, names = new_game(rules, agents, seed)
     players = ", ".join(names) if len(set(names)) > 1 else f"{len(names)} x {names[0]}"
     out = console()
-    out.print(f"[bold]jantaku[/bold] (雀卓): a game of {players}, rules {game.rules.name}, seed {game.seed}\n")
+    said = DEMO["begins"].in_language(language).format(players=players, rules=game.rules.name, seed=game.seed)
+    out.print(f"[bold]jantaku[/bold] (雀卓): {said}\n")
     watched = sys.stdout is not None and sys.stdout.isatty()
     tell(games, names, language, _BETWEEN_LINES if watched else 0.0, results=True)
     given = {"--rules": rules if rules != _RULES else "", "--agents": agents}
     same = [word for option, value in given.items() if value for word in (option, value)]
-    _what_next(shlex.join([*same, "--seed", str(game.seed)]))
+    spoken = [] if language == "en" else ["--lang", language]
+    _what_next(shlex.join([*same, "--seed", str(game.seed), *spoken]), spoken, language)
 
 
-def _what_next(same: str) -> None:
-    """Say what to try; *same* are the options of the game that was shown."""
+def _what_next(same: str, spoken: list[str], language: str) -> None:
+    """Say what to try; *same* are the options of the game that was shown, *spoken* that of its language."""
     program = _program()
     out = console()
-    out.print("\n[bold]Your turn[/bold]")
+    out.print(f"\n[bold]{DEMO['your turn'].in_language(language)}[/bold]")
     for what, command in (
-        ("play (h is help, --lang ja and --lang zh-TW speak them)", "play"),
-        ("this game again, drawn", f"watch {same} --picture --delay 0.3"),
-        ("other rules", "rules list"),
-        ("what hands and wins are worth: a walk", "tour"),
-        ("everything else", "--help"),
+        ("play", shlex.join(["play", *spoken])),
+        ("again", f"watch {same} --picture --delay 0.3"),
+        ("rules", "rules list"),
+        ("tour", shlex.join(["tour", *spoken])),
+        ("all", "--help"),
     ):
-        out.print(f"  {what}:", markup=False)
+        out.print(f"  {DEMO[what].in_language(language)}:", markup=False)
         out.print(f"      {program} {command}", style="bold", markup=False)
 
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from jantaku.cli.app import App, complete_form, complete_rules
+from jantaku.cli.players import LanguageOption, check_language
 from jantaku.cli.show import console, each_hand, glyphs, print_json, tiles, written
 from jantaku.hands.hand import Hand
 from jantaku.tiles import Face, Kind, is_bare_number, parse_tiles
+from jantaku.words.hands import hand_word
 
 if TYPE_CHECKING:
     from jantaku.hands.acceptance import Acceptance
@@ -60,12 +62,14 @@ def shanten(
     players: Players = None,
     rules: RulesOption = "",
     notation: Notation = None,
+    language: LanguageOption = "en",
     as_json: AsJson = False,
 ) -> None:
     """How many tiles the hand is from tenpai. Example: jantaku hand shanten 123m456p78s11z."""
     from jantaku.hands.analysis import shanten as shanten_of
     from jantaku.hands.forms import goal
 
+    check_language(language)
     by = _rules(rules)
     aim = goal(form, players, by)
 
@@ -75,8 +79,8 @@ def shanten(
         if as_json:
             print_json({"hand": str(hand), "form": form, "shanten": number, **forms})
             return
-        word = {-1: "complete", 0: "tenpai"}.get(number, f"{number} from tenpai")
-        line = written(str(hand)).append(f"  {glyphs(hand.tiles)}  {word} (shanten {number})")
+        far = hand_word({-1: "complete", 0: "tenpai"}.get(number, "far"), language, n=number)
+        line = written(str(hand)).append(f"  {glyphs(hand.tiles)}  {far}")
         if len(forms) > 1:
             line.append("  " + ", ".join(f"{name} {value}" for name, value in forms.items()), "dim")
         console().print(line)
@@ -95,12 +99,14 @@ def waits(
         str, typer.Option("--discards", help="The hand's own discards: seen, and they decide furiten.")
     ] = "",
     notation: Notation = None,
+    language: LanguageOption = "en",
     as_json: AsJson = False,
 ) -> None:
     """The tiles that complete the hand. Example: jantaku hand waits 1112345678999m."""
     from jantaku.hands.acceptance import copies_left
     from jantaku.hands.readings import is_furiten, wait_shapes
 
+    check_language(language)
     by = _rules(rules)
 
     def answer(_: str, hand: Hand) -> None:
@@ -115,7 +121,7 @@ def waits(
             ]
             print_json({"hand": str(hand), "waits": found, "furiten": furiten})
             return
-        _print_waits(hand, shapes, left, furiten)
+        _print_waits(hand, shapes, left, furiten, language)
 
     each_hand(hand, notation, answer)
 
@@ -135,20 +141,25 @@ def _tiles(text: str, notation: str | None) -> list[Face]:
 
 
 def _print_waits(
-    hand: Hand, shapes: dict[Kind, tuple[WaitShape, ...]], left: dict[Kind, int], furiten: bool | None
+    hand: Hand, shapes: dict[Kind, tuple[WaitShape, ...]], left: dict[Kind, int], furiten: bool | None, language: str
 ) -> None:
+    from jantaku.words.catalogue import WAITS
+
+    names = {name.en: name for name in WAITS.values()}
     out = console()
     line = written(str(hand))
     if not shapes:
-        out.print(line.append("  not tenpai: no tile completes it"))
+        out.print(line.append(f"  {hand_word('not tenpai', language)}"))
         return
     total = sum(left[kind] for kind in shapes)
-    line.append("  waits ").append_text(tiles(shapes)).append(f"  {glyphs(shapes)}  {total} left")
+    line.append(f"  {hand_word('waits', language)} ").append_text(tiles(shapes))
+    line.append(f"  {glyphs(shapes)}  {hand_word('left', language, n=total)}")
     if furiten:
-        line.append("  furiten", "bold red")
+        line.append(f"  {hand_word('furiten', language)}", "bold red")
     out.print(line)
     for kind, shape in shapes.items():
-        out.print(written(f"  {kind}").append(f"  {left[kind]} left  {', '.join(shape)}"))
+        named = ", ".join(names[one].in_language(language) for one in shape)
+        out.print(written(f"  {kind}").append(f"  {hand_word('left', language, n=left[kind])}  {named}"))
 
 
 @app.command()
@@ -161,12 +172,14 @@ def ukeire(
     improve: Annotated[bool, typer.Option("--improve", help="Also draws that widen the acceptance.")] = False,
     everything: Annotated[bool, typer.Option("--all", help="Also discards that go backwards.")] = False,
     notation: Notation = None,
+    language: LanguageOption = "en",
     as_json: AsJson = False,
 ) -> None:
     """What each discard leaves: shanten, accepted tiles, copies. Example: jantaku hand ukeire 123m456p3457s122z."""
     from jantaku.hands.acceptance import ukeire as acceptance
     from jantaku.hands.analysis import is_win
 
+    check_language(language)
     by = _rules(rules)
 
     def answer(_: str, hand: Hand) -> None:
@@ -175,13 +188,14 @@ def ukeire(
             print_json({"hand": str(hand), "discards": [_acceptance_json(entry) for entry in entries]})
             return
         out = console()
-        line = written(str(hand)).append(f"  {glyphs(hand.tiles)}  shanten {entries[0].shanten} at best")
+        best = hand_word("at best", language, n=entries[0].shanten)
+        line = written(str(hand)).append(f"  {glyphs(hand.tiles)}  {best}")
         if is_win(hand, form, players=players, rules=by):
-            line.append("  (complete as it is)")
+            line.append(f"  {hand_word('as it is', language)}")
         out.print(line)
         for entry in entries:
             if everything or entry.shanten == entries[0].shanten:
-                _print_acceptance(entry)
+                _print_acceptance(entry, language)
 
     each_hand(hand, notation, answer)
 
@@ -198,18 +212,21 @@ def _acceptance_json(entry: Acceptance) -> dict[str, Any]:
     return out
 
 
-def _print_acceptance(entry: Acceptance) -> None:
+def _print_acceptance(entry: Acceptance, language: str) -> None:
     out = console()
     line = written("  ")
-    line = line.append("draw" if entry.discard is None else "discard ")
+    line = line.append(hand_word("draw" if entry.discard is None else "discard", language))
     if entry.discard is not None:
         line.append_text(tiles([entry.discard]))
     kinds = "kind " if len(entry.tiles) == 1 else "kinds"
     tiles_left = "tile " if entry.total == 1 else "tiles"
-    line.append(f"  shanten {entry.shanten}  {len(entry.tiles):2} {kinds} {entry.total:2} {tiles_left}  ")
-    out.print(line.append_text(tiles(entry.tiles)))
+    accepted = hand_word(
+        "accepts", language, n=entry.shanten, kinds=len(entry.tiles), kinds_word=kinds, total=entry.total,
+        tiles_word=tiles_left,
+    )  # fmt: skip
+    out.print(line.append(f"  {accepted}  ").append_text(tiles(entry.tiles)))
     if entry.improvements:
-        better = written("    better after")
+        better = written(f"    {hand_word('better after', language)}")
         for kind, total in entry.improvements.items():
             better.append(" ").append_text(tiles([kind])).append(f" ({total})")
         out.print(better)
@@ -222,11 +239,13 @@ def decompose(
     players: Players = None,
     rules: RulesOption = "",
     notation: Notation = None,
+    language: LanguageOption = "en",
     as_json: AsJson = False,
 ) -> None:
     """Every way to read a complete hand; a bare number is one suit. Example: jantaku hand decompose 11122233344455."""
     from jantaku.hands.readings import decompositions
 
+    check_language(language)
     by = _rules(rules)
 
     def answer(text: str, hand: Hand) -> None:
@@ -236,7 +255,7 @@ def decompose(
             print_json({"hand": str(hand), "readings": found})
         elif not readings:
             other = decompositions(hand, "any", players=players, rules=by) if form == "standard" else []
-            hint = "no sets and a pair; --form any reads it" if other else "is not complete: no reading"
+            hint = hand_word("no sets" if other else "no reading", language)
             console().print(written(str(hand)).append(f"  {hint}"))
         elif notation is None and is_bare_number(text):
             for reading in readings:  # a bare number is answered in the same bare form

@@ -44,6 +44,7 @@ _NUMBERS: Final = {
     "win": ("和了 {:.0%}", "胡牌 {:.0%}"),
     "value": ("期待値 {:+,.0f}点", "期望 {:+,.0f} 點"),
 }
+_IN_TAIWAN: Final = {"deal_in": ("放銃 {:.1%}", "放槍 {:.1%}")}
 
 
 def adviser() -> str | None:
@@ -67,16 +68,17 @@ def hint(phase: Phase, view: View, language: str, most: int = 6) -> list[Text]:
 def _advice(why: Explanation, name: str, phase: Phase, view: View, language: str) -> list[Text]:
     action = action_text(why.action, phase, view, language)
     lines = [Text(word("hint", language, name=name, action=action), "bold")]
-    return lines + sentences("  " + _reason(why, language))
+    return lines + sentences("  " + _reason(why, language, view.rules.vocabulary))
 
 
-def _reason(why: Explanation, language: str) -> str:
-    """Why it is done, with its numbers, in *language*."""
+def _reason(why: Explanation, language: str, vocabulary: str) -> str:
+    """Why it is done, with its numbers, in *language* and in the words of riichi or of Taiwan."""
     if language == "en":
         return why.sentence
     place = 0 if language == "ja" else 1
     known = next((other.numbers for other in why.considered if other.action == why.action), {})
-    told = [form[place].format(known[name]) for name, form in _NUMBERS.items() if name in known]
+    numbers = {**_NUMBERS, **_IN_TAIWAN} if vocabulary == "taiwan" else _NUMBERS
+    told = [form[place].format(known[name]) for name, form in numbers.items() if name in known]
     return WHY[why.reason][place] + (f": {'、'.join(told)}" if told else "") + "。"
 
 

@@ -12,7 +12,7 @@ from jantaku.game.view import Discard, View
 from jantaku.rules.deck import dora_of
 from jantaku.terminal.labels import WIDTH, columns, folded, padded, shown, shown_group, shown_meld, shown_row
 from jantaku.tiles import Face, Kind
-from jantaku.words.terminal import WINDS, place_name, word
+from jantaku.words.terminal import WINDS, place_name, round_name, word
 
 _RIVER_INDENT: Final = 4
 
@@ -50,9 +50,8 @@ def picture(view: View, seats: Seats) -> list[Text]:
 def header(view: View, language: str) -> list[Text]:
     """The round, what lies on the table, tiles left and dora."""
     at = view.position
-    wind = WINDS[at.wind].in_language(language)
     paid = view.rules.family.pays_deposits
-    parts = [Text(word("round", language, wind=wind, number=at.dealer + 1), "bold")]
+    parts = [Text(round_name(at.wind, at.dealer, language, view.rules.vocabulary), "bold")]
     parts.append(Text(word("honba" if paid else "streak", language, n=at.honba)))
     if paid:
         parts.append(Text(word("deposits", language, n=at.deposits)))

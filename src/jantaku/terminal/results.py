@@ -28,7 +28,7 @@ from jantaku.terminal.labels import (
 from jantaku.terminal.picture import Seats
 from jantaku.tiles import Face, sort_key
 from jantaku.words.catalogue import CHIPS, LIMITS
-from jantaku.words.terminal import WINDS, word
+from jantaku.words.terminal import round_name, word
 
 
 def hands_played(game: Game) -> list[list[Event]]:
@@ -49,8 +49,7 @@ def hand_result(events: Sequence[Event], rules: Rules, seats: Seats, height: int
     hands = Hands()
     for event in events:
         hands.follow(event)
-    wind = WINDS[position.wind].in_language(language)
-    title = word("round", language, wind=wind, number=position.dealer + 1)
+    title = round_name(position.wind, position.dealer, language, rules.vocabulary)
     honba = word("honba" if rules.family.pays_deposits else "streak", language, n=position.honba)
     lines = [Text(f"--- {title}  {honba} ---", "bold")]
     won_by = [event for event in events if event.type in (EventType.TSUMO, EventType.RON)]

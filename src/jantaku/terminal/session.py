@@ -160,7 +160,7 @@ class Session:
         if answer.order == "quit":
             raise Leave
         if answer.order == "help":
-            self.terminal.show(manual(self.language))
+            self.terminal.show(manual(self.language, self.game.rules.vocabulary))
             self._typed(word("enter", self.language) + " ")
         elif answer.order == "hint":
             self._message = hint(self._phase, self.game.view(self._seat), self.language)

@@ -234,6 +234,22 @@ WORDS: Final = {
     "place": Name("Your place: {place} of {players}.", "{players}人中{place}位でした。", "{players}人中第{place}名。"),
 }
 
+#: What is said otherwise in the vocabulary of Taiwan: a deal is named by two winds, not by a wind and a number.
+IN_TAIWAN: Final = {
+    "round": Name("{wind} {number}", "{wind}風{dealer}局", "{wind}風{dealer}局"),
+}
+
+
+def round_name(wind: int, dealer: int, language: str, vocabulary: str = "riichi") -> str:
+    """What a deal is called.
+
+    >>> round_name(0, 1, "zh-TW"), round_name(0, 1, "zh-TW", "taiwan")
+    ('東2局', '東風南局')
+    """
+    name = IN_TAIWAN["round"] if vocabulary == "taiwan" else WORDS["round"]
+    winds = {"wind": WINDS[wind].in_language(language), "dealer": WINDS[dealer].in_language(language)}
+    return name.in_language(language).format(number=dealer + 1, **winds)
+
 
 def word(key: str, language: str, **values: object) -> str:
     """What *key* is called in *language*, its blanks filled.
