@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from jantaku import Game, Hand, JantakuError, score, svg
+from jantaku import Game, Hand, JantakuError, agent, score, svg
 from jantaku.rules import presets
 from jantaku.svg.rows import meld_row
 from jantaku.svg.scene import scene_of
@@ -207,3 +207,19 @@ def test_pixels_say_what_they_need_where_it_is_missing(monkeypatch: pytest.Monke
     monkeypatch.setattr(builtins, "__import__", without)
     with pytest.raises(JantakuError, match=r"pip install 'jantaku\[png\]'"):
         svg.to_png(svg.tile("1m"))
+
+
+@pytest.mark.parametrize("rules", ["tenhou", "sanma-parlour", "taiwan"])
+def test_tables_are_drawn_between_two_positions_too(rules: str) -> None:
+    game, player = Game(rules, seed=9, auto_deal=False), agent("shanten", seed=1)
+    for _ in range(3):
+        while not game.awaits_deal:
+            phase = game.phase
+            assert phase is not None
+            game.push_unchecked(player.act(game.view(phase.seat)))
+        views = [game.view(seat) for seat in range(game.rules.players)]
+        for seat, view in enumerate(views):
+            assert {other.concealed(seat) for other in views} == {len(game.player(seat).hand or ())}
+            assert svg.table(view)
+        assert svg.table(game)
+        game.deal()
