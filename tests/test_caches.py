@@ -147,3 +147,32 @@ def test_one_compilation_serves_every_kind_of_integer() -> None:
 
     assert several(3, np.int8(100)) == 220
     assert len(double.overloads) == 1  # type: ignore[attr-defined]
+
+
+FROM_THE_CACHE = """
+import sys
+from jantaku import Tables, agent, Game
+tables, game = Tables("tenhou-east", 1, seed=8), Game("tenhou-east", seed=8)  # who sits at tables is not known yet
+players = [agent("solid", seed=0) for _ in range(4)]
+for _ in range(30):
+    game.push(players[game.phase.seat].act(game.view(game.phase.seat)))
+tables.play("solid", decisions=30)
+print(tables.records["faces"].tobytes() == game.table.records["faces"].tobytes())
+"""
+
+
+def test_entries_from_the_cache_keep_to_their_own_parts() -> None:
+    """Two entries hold a part that is made by one function, and once both were loaded the first one's served both."""
+    for _ in range(2):  # the second time at the latest everything comes from the cache
+        done = subprocess.run([sys.executable, "-c", FROM_THE_CACHE], capture_output=True, text=True, check=False)
+        assert done.stdout.split() == ["True"], done.stderr[-2000:]
+
+
+def test_no_two_kernels_have_one_name() -> None:
+    def part(number: int) -> int:
+        return number
+
+    part.__module__ = "jantaku._compiled_kernels.of_a_test"
+    compiling.kernel(part)
+    with pytest.raises(TypeError, match="two kernels"):
+        compiling.kernel(part)

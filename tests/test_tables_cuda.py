@@ -34,6 +34,7 @@ for turn in range(6):
     assert (gpu.menus().copy_to_host() == menus).all()
     assert (gpu.seats().copy_to_host() == cpu.seats()).all()
     assert (gpu.observe().copy_to_host() == cpu.observe()).all()
+    assert (gpu.observe(seats=1).copy_to_host() == cpu.observe(seats=1)).all()
     actions = menus.argmax(axis=1)
     cpu.step(actions)
     gpu.step(actions)
@@ -41,6 +42,9 @@ for turn in range(6):
 assert cpu.play("tsumogiri", decisions=40) == gpu.play("tsumogiri", decisions=40) == 120
 assert same() and not gpu.finished.copy_to_host().any()
 assert cpu.random(25) == gpu.random(25) and same()
+assert (gpu.gained.copy_to_host() == cpu.gained).all()
+waiting = [None] + ["tsumogiri"] * (cpu.rules.players - 1)
+assert cpu.play(waiting, decisions=30) == gpu.play(waiting, decisions=30) and same()
 try:
     gpu.step([-1, 136, -1])
 except IllegalAction as error:
@@ -90,7 +94,7 @@ signatures = {
     "write_seats": (tables, array(np.int8)),
     "write_finished": (tables, array(np.bool_)),
     "write_menus": (tables, array(np.bool_, 2)),
-    "write_observations": (tables, rules, array(OBSERVATION)),
+    "write_observations": (tables, rules, array(np.int8), array(OBSERVATION)),
 }
 for name in gpu.KERNELS:
     ptx, _ = cuda.compile_ptx(getattr(gpu, name).py_func, signatures[name], cc=(9, 0), opt={optimised})

@@ -77,11 +77,27 @@ class _Kernel(CPUDispatcher):  # type: ignore[misc]
     pipeline = compiler.Compiler
 
     def __init__(self, func: Callable[..., Any]) -> None:
+        _check_name(func)
         super().__init__(func, locals={}, targetoptions=dict(self.options), pipeline_class=self.pipeline)
         self._compiler._customize_flags = _Settings
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         return super().get_call_template(tuple(map(_widened, args)), {k: _widened(v) for k, v in kws.items()})
+
+
+_NAMES: set[str] = set()
+
+
+def _check_name(func: Callable[..., Any]) -> None:
+    """Refuse a second kernel of the same name.
+
+    Compiled code is linked by the names of functions. Where two entries come from the cache, each with a part of the
+    same name inside, one of them would run the part of the other.
+    """
+    name = f"{func.__module__}.{func.__qualname__}"
+    if name in _NAMES and "_kernels." in func.__module__:
+        raise TypeError(f"there are two kernels {name}: give each a name (__qualname__) of its own")
+    _NAMES.add(name)
 
 
 class _Entry(_Kernel):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import index
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +12,9 @@ import numpy.typing as npt
 from jantaku.errors import JantakuError, unknown_name
 from jantaku.game.walls import check_seed
 from jantaku.kernels.players.choose import POLICIES
+
+#: In place of a player's number: a seat that is driven from outside.
+OUTSIDE: Final = -1
 
 
 def whole(what: str, value: Any, least: int) -> int:
@@ -46,21 +49,33 @@ def seed_numbers(seed: int | npt.ArrayLike, n: int) -> npt.NDArray[np.uint64]:
     return np.ascontiguousarray(seeds, np.uint64)
 
 
-def policy_numbers(policies: str | Sequence[str] | npt.ArrayLike, n: int, players: int) -> npt.NDArray[np.int64]:
-    """The players of all seats as numbers: one row for all of *n* tables, or one for each."""
+def seat_numbers(seats: Any, n: int, players: int) -> npt.NDArray[np.int8]:
+    """A seat for each of *n* tables: one of *seats* each, or the same at all."""
+    numbers = np.asarray(seats)
+    if numbers.dtype.kind not in "iu" or numbers.shape not in ((), (n,)):
+        raise JantakuError(f"seats are whole numbers, one for each of {n} tables or one for all, not {seats!r:.60}")
+    if numbers.min() < 0 or numbers.max() >= players:
+        raise JantakuError(
+            f"seats are 0-{players - 1}, not {int(numbers.min() if numbers.min() < 0 else numbers.max())}"
+        )
+    return np.ascontiguousarray(np.broadcast_to(numbers, n), np.int8)
+
+
+def policy_numbers(policies: str | Sequence[str | None] | npt.ArrayLike, n: int, players: int) -> npt.NDArray[np.int64]:
+    """The players of all seats as numbers: one row for all of *n* tables, or one for each; nobody is ``OUTSIDE``."""
     if isinstance(policies, str):
         policies = [policies] * players
     if isinstance(policies, Sequence):
-        names = [name for name in policies if isinstance(name, str)]
+        names = [name for name in policies if name is None or isinstance(name, str)]
         for name in names:
-            if name not in POLICIES:
+            if name is not None and name not in POLICIES:
                 raise unknown_name("player", name, POLICIES)
         if len(names) == len(policies):
-            policies = [POLICIES.index(name) for name in names]
+            policies = [OUTSIDE if name is None else POLICIES.index(name) for name in names]
     numbers = np.asarray(policies)
     rows = np.atleast_2d(numbers)
     if numbers.dtype.kind not in "iu" or rows.shape not in ((1, players), (n, players)):
         raise JantakuError(f"players are named for each of {players} seats, or numbered in {n} rows of them")
-    if rows.min() < 0 or rows.max() >= len(POLICIES):
-        raise JantakuError(f"players are 0-{len(POLICIES) - 1}: {', '.join(POLICIES)}")
+    if rows.min() < OUTSIDE or rows.max() >= len(POLICIES):
+        raise JantakuError(f"players are 0-{len(POLICIES) - 1}: {', '.join(POLICIES)}; {OUTSIDE} is nobody")
     return np.ascontiguousarray(rows, np.int64)

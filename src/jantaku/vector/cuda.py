@@ -16,15 +16,16 @@ import numpy.typing as npt
 
 from jantaku.errors import JantakuError
 from jantaku.kernels.game.drive import OUTCOME, orders_of
-from jantaku.kernels.game.layout import TABLE
+from jantaku.kernels.game.layout import SEATS, TABLE
 from jantaku.kernels.game.observation import OBSERVATION
+from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.players.choose import SOLID, TSUMOGIRI_PLAYER
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import compiled_module
-from jantaku.vector.checks import action_numbers
+from jantaku.vector.checks import action_numbers, seat_numbers
 
 _THREADS_PER_PROCESSOR: Final = 1024  # of the 2048 that could wait on one; registers allow no more to run
 
@@ -45,8 +46,8 @@ class CudaTables:
 
     name = "cuda"
 
-    def __init__(self, rules: Rules, n: int) -> None:
-        """Make room; nothing is dealt yet."""
+    def __init__(self, rules: Rules, n: int, counted: bool) -> None:
+        """Make room, also to count what players do if that is *counted*; nothing is dealt yet."""
         self._cuda = cuda = require_gpu()
         gpu = compiled_module("jantaku.kernels.game.gpu")
         self.n = n
@@ -64,7 +65,8 @@ class CudaTables:
         self._actions = cuda.device_array((n, 1), np.int64)
         self._rules = cuda.to_device(np.array(rules.record.view(np.ndarray)))
         self._suits = cuda.to_device(np.array(get_suits().view(np.ndarray)))
-        self._tallies = cuda.device_array((0, 4, 1), np.int64)
+        self.tallies = cuda.to_device(np.zeros((n if counted else 0, SEATS, len(COUNTED)), np.int64))
+        self._asked = cuda.to_device(np.full(n, -1, np.int8))
         self._number = cuda.device_array(1, np.int64)
         self._ordered: tuple[bool, int | None, bool] | None = None
         self._orders: Any = None
@@ -75,6 +77,8 @@ class CudaTables:
         """Set new games up; ``advance`` deals them."""
         for records in (self._tables, self._outcomes, self._scratch):
             self._kernels["clear_bytes"](records.view(np.uint32))
+        if self.tallies.size:
+            self._kernels["clear_bytes"](self.tallies.reshape(self.tallies.size).view(np.uint32))
         self._kernels["begin_games"](self._tables, self._rules, self._cuda.to_device(seeds))
 
     def actions_of(self, given: Any) -> Any:
@@ -113,7 +117,7 @@ class CudaTables:
             moves = self._cuda.to_device(moves)
         orders = self._orders_of(given, decisions, restart)
         self._kernels["advance"](
-            self._tables, self._rules, self._suits, self._scratch, self._thoughts, orders, moves, self._tallies,
+            self._tables, self._rules, self._suits, self._scratch, self._thoughts, orders, moves, self.tallies,
             self._outcomes, self._number,
         )  # fmt: skip
         return 0 if given else int(self._number.copy_to_host()[0])
@@ -159,10 +163,14 @@ class CudaTables:
         """What each table offers."""
         self._kernels["write_menus"](self._tables, out)
 
-    def write_observations(self, out: Any) -> None:
-        """What the seat that is asked sees."""
+    def seats_of(self, given: Any, players: int) -> Any:
+        """*given*, a seat for each table, or one for all; without it those that are asked."""
+        return self._asked if given is None else self._cuda.to_device(seat_numbers(given, self.n, players))
+
+    def write_observations(self, out: Any, seats: Any) -> None:
+        """What the *seats* see."""
         rows = out.reshape(out.size).view(OBSERVATION)
-        self._kernels["write_observations"](self._tables, self._rules, rows)
+        self._kernels["write_observations"](self._tables, self._rules, seats, rows)
 
     def finished(self) -> Any:
         """At which tables the game is over."""

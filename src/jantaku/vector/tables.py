@@ -18,6 +18,7 @@ from jantaku.game.view import View, check_seat
 from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.layout import TABLE
 from jantaku.kernels.game.observation import WIDTH
+from jantaku.kernels.game.tally import COUNTED
 from jantaku.rules import Rules
 from jantaku.vector.checks import policy_numbers, seed_numbers, whole
 from jantaku.vector.threads import ThreadedTables
@@ -50,13 +51,14 @@ class Tables:
         threads: int | None = None,
         device: str = "cpu",
         restart: bool = False,
+        count: bool = False,
     ) -> None:
         """Deal *n* games.
 
         *seed* is that of the first table, and the others follow one by one, or it is an array with one for each table;
         without it they are drawn at random. *threads* is one for each core unless it is given. With ``device="cuda"``
         the tables live and are played on a GPU. With *restart* a game that ends is followed at once by another, whose
-        seed follows from the last one.
+        seed follows from the last one. With *count* wins, deal-ins and the like are counted (``counts``).
         """
         self.rules = Rules.of(rules)
         self.rules.require_playable()
@@ -64,7 +66,7 @@ class Tables:
         self._alone = Alone("these tables")
         self.restart = bool(restart)
         try:
-            self._backend = _backend(device, self.rules, self._n, threads)
+            self._backend = _backend(device, self.rules, self._n, threads, bool(count))
             self.reset(seed)
         except MemoryError:
             raise JantakuError(f"there is no memory for {self._n:,} tables of {TABLE.itemsize:,} bytes") from None
@@ -91,28 +93,37 @@ class Tables:
             self._backend.begin(drawn)
             self._backend.advance(_NO_MOVES, given=True, decisions=0, restart=False)
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: Any, *, check: bool = True) -> None:
         """Let the seat that is asked at each table take its action, a number of the action table.
 
         Actions are checked first: if one is not on its table's menu, ``IllegalAction`` says which and why, and no table
-        has moved. -1 leaves a table as it is. A finished table takes no action, whatever it is given.
+        has moved. -1 leaves a table as it is. A finished table takes no action, whatever it is given. Without *check*
+        an action that is not on the menu leads to tables that no game reaches; a GPU is then not waited for.
         """
         with self._alone:
             taken = self._backend.actions_of(actions)
-            wrong = self._backend.first_illegal(taken)
+            wrong = self._backend.first_illegal(taken) if check else -1
             if wrong >= 0:
                 raise self._illegal(wrong, self._backend.action_at(taken, wrong))
             self._backend.advance(taken, given=True, decisions=1, restart=self.restart)
 
-    def play(self, policies: str | Sequence[str] | npt.ArrayLike = "random", *, decisions: int | None = None) -> int:
+    def play(
+        self, policies: str | Sequence[str | None] | npt.ArrayLike = "random", *, decisions: int | None = None
+    ) -> int:
         """Let players that are kernels play on: *decisions* at each table, or until its game is over.
 
         *policies* is the name of a player for all seats (``kernels.players.choose.POLICIES``), one name for each seat,
-        or an array of their numbers, tables by seats. Returns how many decisions were taken. Ctrl-C ends it early,
-        every table being at some decision of its game; call it again to play on.
+        or an array of their numbers, tables by seats. ``None``, or -1, is a seat that is driven from outside: a table
+        at which it is asked waits. Returns how many decisions were taken. Ctrl-C ends it early, every table being at
+        some decision of its game; call it again to play on.
+
+        >>> tables = Tables("tenhou", 4, seed=7)
+        >>> _ = tables.play(["shanten", "shanten", None, "shanten"])
+        >>> tables.seats().tolist()
+        [2, 2, 2, 2]
         """
         players = policy_numbers(policies, self._n, self.rules.players)
-        if decisions is None and self.restart:
+        if decisions is None and self.restart and not bool((players < 0).any(axis=1).all()):
             raise JantakuError("tables that restart never finish: say how many decisions= to play")
         limit = None if decisions is None else whole("decisions", decisions, 0)
         with self._alone:
@@ -132,17 +143,21 @@ class Tables:
         """Which actions each table offers (bool, tables by 136); none where the game is over."""
         return self._answer(self._backend.write_menus, out, (self._n, ACTIONS), np.bool_)
 
-    def observe(self, out: Any = None) -> Any:
+    def observe(self, out: Any = None, *, seats: int | npt.ArrayLike | None = None) -> Any:
         """What the seat that is asked sees (int16, a row for each table), and nothing that it cannot know.
 
-        ``row.view(jantaku.hall.OBSERVATION)`` gives the numbers of a row their names. Finished games are zeros.
+        With *seats* what these see instead: one for each table, or one for all.
+        ``row.view(jantaku.vector.OBSERVATION)`` gives the numbers of a row their names. Finished games are zeros.
 
         >>> from jantaku.vector import OBSERVATION
         >>> seen = Tables("tenhou", 2, seed=7).observe().view(OBSERVATION)[:, 0]
         >>> seen["hand"][0].sum(), seen["scores"][0, :, 0].tolist()
         (np.int64(14), [250, 250, 250, 250])
         """
-        return self._answer(self._backend.write_observations, out, (self._n, WIDTH), np.int16)
+        looking = self._backend.seats_of(seats, self.rules.players)
+        return self._answer(
+            lambda rows: self._backend.write_observations(rows, looking), out, (self._n, WIDTH), np.int16
+        )
 
     @property
     def scores(self) -> Any:
@@ -158,9 +173,34 @@ class Tables:
     def rewards(self) -> Any:
         """The points that Clearings moved in the last call of ``step`` or ``play`` (int32, tables by seats).
 
-        A riichi deposit is not among them: it is paid during the Position.
+        A riichi deposit is not among them: it is paid during the Position. ``gained`` has it.
         """
         return self._backend.field("points", self.rules.players, of_outcomes=True)
+
+    @property
+    def gained(self) -> Any:
+        """By how much the points changed in the last call of ``step`` or ``play`` (int32, tables by seats).
+
+        Riichi deposits are among them, paid and won. If a game ended and another began, both count, and the points
+        that a new game begins with do not.
+        """
+        return self._backend.field("gained", self.rules.players, of_outcomes=True)
+
+    @property
+    def counts(self) -> dict[str, Any]:
+        """What each seat has done since the tables were dealt, by name (int64, tables by seats).
+
+        Needs ``count=True``. The names are positions, dealt, wins, self_drawn, deal_ins, ready, ready_wins, called,
+        called_wins, draws, tenpai_at_draw, won_points, paid_points and turns_to_win.
+
+        >>> tables = Tables("tenhou", 4, seed=7, count=True)
+        >>> _ = tables.play("shanten")
+        >>> bool((tables.counts["positions"] >= 8).all())
+        True
+        """
+        if not self._backend.tallies.size:
+            raise JantakuError("nothing is counted: Tables(..., count=True) does")
+        return {name: self._backend.tallies[:, : self.rules.players, column] for column, name in enumerate(COUNTED)}
 
     @property
     def cleared(self) -> Any:
@@ -181,6 +221,26 @@ class Tables:
     def ranks(self) -> Any:
         """Of the last game that ended at each table: the place of each seat, 0 the first (int32, tables by seats)."""
         return self._backend.field("rank", self.rules.players, of_outcomes=True)
+
+    @property
+    def round_winds(self) -> Any:
+        """The wind of the round at each table (int8): 0 is East."""
+        return self._backend.field("wind")
+
+    @property
+    def dealers(self) -> Any:
+        """The seat of the dealer at each table (int8)."""
+        return self._backend.field("dealer")
+
+    @property
+    def honba(self) -> Any:
+        """The honba at each table."""
+        return self._backend.field("honba")
+
+    @property
+    def deposits(self) -> Any:
+        """The riichi sticks that lie at each table."""
+        return self._backend.field("deposits")
 
     @property
     def seeds(self) -> Any:
@@ -235,13 +295,13 @@ class Tables:
 _NO_MOVES: Final = np.full((1, 1), -1, np.int64)
 
 
-def _backend(device: str, rules: Rules, n: int, threads: int | None) -> Any:
+def _backend(device: str, rules: Rules, n: int, threads: int | None, counted: bool) -> Any:
     if device == "cpu":
-        return ThreadedTables(rules, n, threads)
+        return ThreadedTables(rules, n, threads, counted)
     if device == "cuda":
         if threads is not None:
             raise JantakuError("threads are for device='cpu'; a GPU shares the tables out by itself")
         from jantaku.vector.cuda import CudaTables
 
-        return CudaTables(rules, n)
+        return CudaTables(rules, n, counted)
     raise unknown_name("device", str(device), ("cpu", "cuda"))

@@ -19,13 +19,14 @@ import numpy.typing as npt
 
 from jantaku.errors import JantakuError
 from jantaku.kernels.game import drive, observation
-from jantaku.kernels.game.layout import OVER, TABLE
+from jantaku.kernels.game.layout import OVER, SEATS, TABLE
+from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import compiled, jit_is_off
-from jantaku.vector.checks import action_numbers, whole
+from jantaku.vector.checks import action_numbers, seat_numbers, whole
 
 Kernel = Callable[[int, int, int], Any]
 
@@ -79,8 +80,8 @@ class ThreadedTables:
 
     name = "cpu"
 
-    def __init__(self, rules: Rules, n: int, threads: int | None) -> None:
-        """Make room; nothing is dealt yet."""
+    def __init__(self, rules: Rules, n: int, threads: int | None, counted: bool) -> None:
+        """Make room, also to count what players do if that is *counted*; nothing is dealt yet."""
         self.n = n
         self.threads = cores() if threads is None else whole("threads", threads, 1)
         self.records = np.zeros(n, TABLE)
@@ -91,7 +92,8 @@ class ThreadedTables:
         # a record between each two, so that threads share no cache line
         self._scratch = native(np.zeros(2 * self.threads, SCORING))
         self._thoughts = native(np.zeros(2 * self.threads, THOUGHT))
-        self._tallies = np.zeros((0, 4, 0), np.int64)
+        self.tallies = np.zeros((n if counted else 0, SEATS, len(COUNTED)), np.int64)
+        self._asked = np.full(n, -1, np.int8)
         self._pool: ThreadPoolExecutor | None = None
         self._process = 0  # in which the pool's threads run: after a fork there are none
 
@@ -101,6 +103,7 @@ class ThreadedTables:
         """Set new games up; ``advance`` deals them."""
         self.records.view(np.uint8).fill(0)
         self.outcomes.view(np.uint8).fill(0)
+        self.tallies.fill(0)
         self._each(lambda _, first, last: compiled(drive.begin_games)(self._tables, first, last, self._rules, seeds))
 
     def actions_of(self, given: Any) -> npt.NDArray[np.int64]:
@@ -128,7 +131,7 @@ class ThreadedTables:
             return int(
                 advance(
                     self._tables, first, last, self._rules, self._suits, self._scratch, self._thoughts, 2 * thread,
-                    orders, moves, self._tallies, self._outcomes,
+                    orders, moves, self.tallies, self._outcomes,
                 )
             )  # fmt: skip
 
@@ -156,12 +159,16 @@ class ThreadedTables:
         """What each table offers."""
         self._each(lambda _, first, last: compiled(observation.write_menus)(self._tables, first, last, out))
 
-    def write_observations(self, out: Any) -> None:
-        """What the seat that is asked sees."""
+    def seats_of(self, given: Any, players: int) -> npt.NDArray[np.int8]:
+        """*given*, a seat for each table, or one for all; without it those that are asked."""
+        return self._asked if given is None else seat_numbers(given, self.n, players)
+
+    def write_observations(self, out: Any, seats: npt.NDArray[np.int8]) -> None:
+        """What the *seats* see."""
         rows = native(out.reshape(-1).view(observation.OBSERVATION))
         self._each(
             lambda _, first, last: compiled(observation.write_observations)(
-                self._tables, first, last, self._rules, rows
+                self._tables, first, last, self._rules, seats, rows
             )
         )
 

@@ -35,6 +35,7 @@ ORDERS: Final = np.dtype(
 OUTCOME: Final = np.dtype(
     [
         ("points", np.int32, SEATS),  # what the Clearings moved, all of them together
+        ("gained", np.int32, SEATS),  # by how much the points changed, riichi sticks too, a new game's start not
         ("cleared", np.int32),  # Positions that were cleared
         ("ended", np.int32),  # games that ended
         ("final", np.int32, SEATS),  # the final points of the last game that ended, kept until the next ends
@@ -60,8 +61,8 @@ def begin_games(tables: Tables, first: int, last: int, rules: RulesRecords, seed
         begin(tables, i, rules, seeds[i])
 
 
-def _advancing(choose: Any) -> Any:
-    """The kernel that lets a table go on, its players' actions from *choose*."""
+def _advancing(name: str, choose: Any) -> Any:
+    """The kernel *name* that lets a table go on, its players' actions from *choose*."""
 
     def advance_table(
         tables: Tables,
@@ -79,8 +80,8 @@ def _advancing(choose: Any) -> Any:
         """Let table *i* go on as ``orders[0]`` say, and deal between Positions. Returns the decisions taken.
 
         Where actions are given, ``moves[i, 0]`` is the one to take if the table asks for one and it is not negative.
-        Otherwise ``moves[i, seat]`` is the player of a seat (``choose.POLICIES``). A single row of moves is for all
-        tables.
+        Otherwise ``moves[i, seat]`` is the player of a seat (``choose.POLICIES``); when a seat is asked for whom this
+        is negative, the table waits. A single row of moves is for all tables.
 
         What players do is added to ``tallies[i, seat]`` and what happened is written to ``outcomes[i]``, where these
         have a row for the table; they may have none. Scratch is ``scratch[place]``, players think in
@@ -95,20 +96,25 @@ def _advancing(choose: Any) -> Any:
         noted = i < outcomes.shape[0]
         if noted:
             begin_outcome(outcomes[i])
+            note_points(t, outcomes[i], -1)
         while True:
             if t.phase == OVER:
                 if not orders[0].restart or clearings == 0:
-                    return taken
+                    break
+                if noted:
+                    note_points(t, outcomes[i], 1)
                 begin(tables, i, rules, next_seed(t))
+                if noted:
+                    note_points(t, outcomes[i], -1)
             what, number = NEXT, np.int64(1)
             if t.phase < CLEARED:
-                if left == 0 or menu_is_empty(t):
-                    return taken
+                if left == 0 or menu_is_empty(t) or (not given and moves[row, t.asked] < 0):
+                    break
                 left -= 1
                 what = STEP
                 number = moves[row, 0] if given else choose(t, r, suit, s, w, moves[row, t.asked], noise_of(t))
             elif clearings == 0:
-                return taken
+                break
             before = t.phase
             taken += run(tables, i, rules, suits, scratch[place : place + 1], what, number)
             if t.phase == CLEARED and before != CHOICE:
@@ -119,12 +125,16 @@ def _advancing(choose: Any) -> Any:
                     note_clearing(t, outcomes[i])
             elif t.phase == OVER and noted:
                 note_end(t, outcomes[i])
+        if noted:
+            note_points(t, outcomes[i], 1)
+        return taken
 
+    advance_table.__qualname__ = name  # compiled code is linked by name, so that no two may be called the same
     return kernel(advance_table)
 
 
-advance_table = _advancing(choose_quickly)
-_advance_table_of_all = _advancing(choose)
+advance_table = _advancing("advance_table", choose_quickly)
+_advance_table_of_all = _advancing("_advance_table_of_all", choose)
 
 
 @entry
@@ -184,6 +194,14 @@ def begin_outcome(outcome: Outcome) -> None:
     outcome.ended = 0
     for seat in range(SEATS):
         outcome.points[seat] = 0
+        outcome.gained[seat] = 0
+
+
+@kernel
+def note_points(t: Table, outcome: Outcome, times: int) -> None:
+    """Add the points on *t* so many *times*: taken away before and added after, what is left is what was gained."""
+    for seat in range(SEATS):
+        outcome.gained[seat] += times * t.scores[seat]
 
 
 @kernel

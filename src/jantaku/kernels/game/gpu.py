@@ -107,7 +107,7 @@ def write_menus(tables: Tables, out: Array) -> None:
 
 
 @cuda.jit
-def write_observations(tables: Tables, rules: RulesRecords, out: Observations) -> None:
-    """Write what the seat that is asked sees at each table; a finished game is all zeros."""
+def write_observations(tables: Tables, rules: RulesRecords, seats: Array, out: Observations) -> None:
+    """Write what ``seats[i]`` sees at each table, or who is asked where that is negative; a finished game is zeros."""
     for i in range(cuda.grid(1), tables.size, cuda.gridsize(1)):
-        observe(tables[i], rules[0], out[i])
+        observe(tables[i], rules[0], seats[i], out[i])

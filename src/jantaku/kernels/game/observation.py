@@ -1,6 +1,6 @@
-"""What the seat that is asked sees, as a row of numbers of one length for every rule set.
+"""What a seat sees, as a row of numbers of one length for every rule set.
 
-Seats are numbered as seen from the seat that is asked: 0 is itself, 1 the next one to play, and so on. Faces and kinds
+Seats are numbered as seen from the one that looks: 0 is itself, 1 the next one to play, and so on. Faces and kinds
 are the numbers of ``tiles.py``; where there is none, -1. With fewer than four players the places of the missing seats
 are empty. Everything comes from what the seat may know; a test deals all that is hidden again and wants the same row.
 """
@@ -103,10 +103,12 @@ def write_menus(tables: Tables, first: int, last: int, out: Array) -> None:
 
 
 @entry
-def write_observations(tables: Tables, first: int, last: int, rules: RulesRecords, out: Observations) -> None:
-    """Write what the seat that is asked sees at each table; a finished game is all zeros."""
+def write_observations(
+    tables: Tables, first: int, last: int, rules: RulesRecords, seats: Array, out: Observations
+) -> None:
+    """Write what ``seats[i]`` sees at each table, or who is asked where that is negative; a finished game is zeros."""
     for i in range(first, last):
-        observe(tables[i], rules[0], out[i])
+        observe(tables[i], rules[0], seats[i], out[i])
 
 
 @entry
@@ -145,13 +147,13 @@ def is_illegal(t: Table, action: int) -> bool:
 
 
 @kernel
-def observe(t: Table, r: RulesRecord, o: Observation) -> None:
-    """Fill *o* with what the seat that is asked at *t* sees."""
+def observe(t: Table, r: RulesRecord, who: int, o: Observation) -> None:
+    """Fill *o* with what *who* sees at *t*; a negative number is the seat that is asked."""
     forget(o)
     if t.phase > CHOICE:
         return
     players = np.int64(r.players)
-    seat = np.int64(t.asked)
+    seat = np.int64(t.asked) if who < 0 else np.int64(who)
     o.phase = t.phase
     o.context = t.context
     o.tile = t.last if t.phase == REACTION else NO_TILE
@@ -177,7 +179,7 @@ def observe(t: Table, r: RulesRecord, o: Observation) -> None:
     o.furiten = t.waits[seat] & thrown != 0 or t.missed[seat] != 0 or t.missed_riichi[seat] != 0
     note_unseen(t, r, seat, o.unseen)
     for place in range(SEATS):
-        observe_seat(t, r, o, (seat + place) % players, place, place < players)
+        observe_seat(t, r, o, seat, place, place < players)
 
 
 @kernel
@@ -211,11 +213,12 @@ def forget(o: Observation) -> None:
 
 
 @kernel
-def observe_seat(t: Table, r: RulesRecord, o: Observation, seat: int, place: int, there: bool) -> None:
-    """Fill in what lies open of *seat*, which is *place* seats on; if it is not *there*, that is nothing."""
+def observe_seat(t: Table, r: RulesRecord, o: Observation, who: int, place: int, there: bool) -> None:
+    """Fill in what *who* sees of the seat that is *place* seats on; if it is not *there*, that is nothing."""
+    seat = (who + place) % np.int64(r.players)
     o.riichi_at[place] = t.riichi_at[seat] if there else NOBODY
     observe_river(t, o, seat, place, np.int64(t.n_river[seat]) if there else 0)
-    observe_melds(t, r, o, seat, place, np.int64(t.n_melds[seat]) if there else 0)
+    observe_melds(t, r, o, who, place, np.int64(t.n_melds[seat]) if there else 0)
     if not there:
         return
     o.scores[place, 0] = min(max(t.scores[seat] // 100, SMALLEST), LARGEST)
@@ -247,15 +250,16 @@ def observe_river(t: Table, o: Observation, seat: int, place: int, length: int) 
 
 
 @kernel
-def observe_melds(t: Table, r: RulesRecord, o: Observation, seat: int, place: int, number: int) -> None:
-    """Fill in the first *number* melds of *seat*; after them there are none."""
+def observe_melds(t: Table, r: RulesRecord, o: Observation, who: int, place: int, number: int) -> None:
+    """Fill in the first *number* melds of the seat that is *place* on from *who*; after them there are none."""
+    seat = (who + place) % np.int64(r.players)
     for i in range(MELDS):
         for j in range(1, 7):
             o.melds[place, i, j] = NO_TILE
         if i < number:
             shape = np.int64(t.melds[seat, i, M_TYPE])
             o.melds[place, i, 0] = 1 + shape
-            if is_face_down(t, r, np.int64(t.asked), seat, i):
+            if is_face_down(t, r, who, seat, i):
                 continue
             o.melds[place, i, 1] = t.melds[seat, i, M_KIND]
             o.melds[place, i, 6] = (place + t.melds[seat, i, M_FROM] - seat) % r.players
