@@ -1,4 +1,4 @@
-"""How the command line shows tiles and takes hands."""
+"""What commands print on: the console, messages, tiles; and hands taken from arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What two threads must not change at the same time."""
+"""``Alone``: refuses two threads that change one game or the same tables at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The theory of winning and waiting hands, as plain readable Python (seeds 003 and 004).
+"""The theory of winning and waiting hands, as plain readable Python.
 
 A *suit* is nine counts: how many tiles of each rank 1-9 a hand holds in one suit. N is any number of
 sets. A suit is a

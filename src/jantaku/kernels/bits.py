@@ -1,4 +1,4 @@
-"""Bits of a word: which is the lowest."""
+"""``lowest_bit`` of a word."""
 
 from __future__ import annotations
 

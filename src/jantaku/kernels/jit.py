@@ -1,4 +1,4 @@
-"""The two marks of a kernel. Here they change nothing: imported by its usual name, a kernel is plain Python.
+"""The decorators ``entry`` and ``kernel``. Here they change nothing: a kernel imported as usual is plain Python.
 
 ``jantaku.runtime`` loads this folder a second time under another name, with decorators that compile in place of these
 (``runtime/compiling.py``). There is one source, and so one behaviour.

@@ -1,4 +1,4 @@
-"""The characters on the tiles, stroke by stroke, in the language of :mod:`jantaku.svg.brush`.
+"""The characters on the tiles, stroke by stroke, in the language of ``brush.py``.
 
 No font is needed anywhere. The signs of the corners are lines of one width, drawn with a pen.
 """

@@ -1,4 +1,4 @@
-"""``Sheet``: what a picture is put together on. Each tile is defined once and used where it lies.
+"""``Sheet``: writes the SVG of a picture. Each tile is defined once and used where it lies.
 
 Ids and classes begin with a mark of the picture itself, so several pictures on one page never mix: two with the same
 mark are the same picture.

@@ -1,4 +1,4 @@
-"""The file in which a game is kept while it is played: chosen once, written after every decision."""
+"""``Keeper``: where a game is kept while it is played; written after every decision."""
 
 from __future__ import annotations
 

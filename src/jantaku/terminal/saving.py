@@ -1,4 +1,4 @@
-"""A game being played, kept in a file: the game itself, who plays it, and how far the person has come."""
+"""The file of a game being played: the game itself, who plays it, and how far the person has come."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hall of tables: many games at once, on the cores of the processor or on a GPU."""
+"""``Tables``: many games at once, on the cores of the processor or on a GPU."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why an action is not legal: one number for each reason; 0 is legal. The sentences are in ``jantaku.reasons``."""
+"""Why an action is not legal: one number for each reason; 0 is legal. The sentences are in ``words/refusals.py``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seats around the table."""
+"""``seat_after``: the seat so many steps on."""
 
 from __future__ import annotations
 

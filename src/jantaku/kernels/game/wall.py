@@ -1,4 +1,4 @@
-"""The wall: shuffled, dealt, drawn from, and its dead end.
+"""The wall: shuffled, where its indicators and replacements lie, and indicators turned.
 
 The live tiles are drawn from the front, replacement tiles from the very end. Before the replacement tiles lies
 the first indicator with its ura behind it, before these the second pair, and so on towards the live tiles: so the

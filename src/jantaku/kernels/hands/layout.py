@@ -1,4 +1,4 @@
-"""Record layouts and the numbers they are made from."""
+"""``SUITS``, the record of the suit tables; the bit fields of a census and of a shape; the forms of a win."""
 
 from __future__ import annotations
 

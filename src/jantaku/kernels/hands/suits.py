@@ -1,4 +1,4 @@
-"""``SUITS`` at hand: kept in the user's cache folder, checked when loaded, rebuilt when not good."""
+"""``get_suits``: the suit tables, loaded from the user's cache folder and checked, or built."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The room in which a player thinks: one plain record, filled anew for every decision."""
+"""``THOUGHT``: the record in which a player thinks, filled anew for every decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The families of scoring, and what each is: the only place that says how they differ to those who are no kernels.
+"""The families of scoring (han, tai) and how they differ, for code outside the kernels.
 
 Needs no NumPy, so that rules can be read without it.
 """

@@ -1,4 +1,4 @@
-"""What the rules pay for: asked by the table that describes a win, by players who plan one, and for the account."""
+"""Questions to the rules: does fu count, is it paid by tai, what is a triplet of honours worth."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ what it is worth by default. ``jantaku.rules`` reads the worth from here, lets a
 the record; the kernels know a pattern by its number alone. A family has numbers of its own, up to ``PATTERNS``.
 
 To add a pattern, give it a row at the end of its part, say when a hand has it (``han_patterns.py`` or
-``tai_patterns.py``) and name it in three languages (``words/catalogue.py``).
+``tai_patterns.py``) and name it in three languages (``words/yaku.py``, ``words/tai.py``).
 """
 
 from __future__ import annotations
