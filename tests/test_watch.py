@@ -7,15 +7,21 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 
+from at_terminal import AtTerminal
 from jantaku.agents import agent
 from jantaku.game.event import EventType
 from jantaku.game.game import Game
 from jantaku.notation.seed_transcript import seed_transcript
 from jantaku.notation.transcript import Teller, transcript
+from jantaku.terminal.picture import Seats
+from jantaku.terminal.stepping import Album, pictures, step_through
+from jantaku.terminal.watching import played
 from jantaku.tiles import parse_names
 from scenario import play
 
@@ -66,6 +72,73 @@ def test_watch_draws_the_table() -> None:
     assert "東1局   0本場" in text
     assert "=== 終局 ===" in text
     assert all(len(line) <= 80 for line in text.splitlines())
+
+
+def test_one_round_is_watched(finished: Game) -> None:
+    game = ("watch", "--seed", "3", "--agents", "tsumogiri", "--round")
+    lines = run(*game, "2").splitlines()
+    assert lines[0].startswith("East 2") or lines[0].startswith("East 1, 1 honba")
+    assert sum("honba" in line for line in lines) == 1
+    drawn = run(*game, "2", "--picture")
+    assert drawn.count("--- ") == 1 and "=== The game is over" not in drawn
+    assert "the game has" in run(*game, "99", status=2)
+    assert "the game has fewer hands" in run(*game, "99", "--picture", status=2)
+
+
+def stepped(*typed: str, game: Game, language: str = "en") -> list[str]:
+    """The first line of each picture that is shown while *typed* is typed, with the number of tiles left."""
+    shown: list[str] = []
+
+    class Script:
+        def __init__(self) -> None:
+            self.typed = list(typed)
+
+        def show(self, lines: Sequence[Text]) -> None:
+            shown.append(re.sub(" {3}dora.*", "", lines[0].plain))
+
+        def ask(self, prompt: str) -> str | None:
+            return self.typed.pop(0) if self.typed else None
+
+    replayed = Game(game.rules, seed=game.seed)
+    agents = {seat: agent("tsumogiri", seed=0) for seat in range(4)}
+    album = Album(pictures(played(replayed, agents), Seats(["tsumogiri"] * 4, None, language)))
+    step_through(album, Script(), language)
+    return shown
+
+
+def test_pictures_are_stepped_through_on_and_back(finished: Game) -> None:
+    first = "East 1   honba 0   deposits 0   {} tiles left"
+    assert stepped("", "", "b", "q", game=finished) == [first.format(n) for n in (69, 68, 67, 68)]
+    assert stepped("b", game=finished) == [first.format(69)] * 2
+    shown = stepped("", "n", "p", game=finished)
+    assert shown[2].startswith(("East 2", "East 1   honba 1")) and shown[2].endswith("69 tiles left")
+    assert shown[3] == first.format(69)
+    to_the_end = stepped(*["n"] * 50, game=finished)
+    assert to_the_end[-1] == "=== The game is over ==="
+    assert len(to_the_end) <= len(finished.clearings) + 3
+
+
+@pytest.mark.parametrize("columns", [60, 80, 100])
+def test_a_terminal_of_any_width_is_used(columns: int, tmp_path: Path) -> None:
+    options = ("--seed", "3", "--agents", "tsumogiri")
+    with AtTerminal("watch", *options, "--picture", cwd=tmp_path, columns=columns) as program:
+        if columns < 80:
+            program.read_to("[Enter] goes on ")
+            assert "The terminal has 60 columns and 24 lines" in program.text
+            program.type("\r")
+        program.read_to("q leave ")
+        program.type("n\r")
+        shown = program.read_to("q leave ")
+        program.type("q\r")
+        assert program.end() == 0
+    assert max(map(len, program.text.splitlines())) <= columns
+    assert "dora" in shown
+    with AtTerminal("play", "--seat", "0", *options, "--save", "game.json", cwd=tmp_path, columns=columns) as program:
+        shown = program.read_to("\n> ")
+        program.type("q\r")
+        program.end()
+    assert ("60 columns" in shown) == (columns == 60)
+    assert max(map(len, shown.splitlines())) <= columns
 
 
 def test_watch_prints_mjai(finished: Game) -> None:

@@ -66,7 +66,8 @@ def play(
         _check_log(log)
     players = seated({seat: name for seat, name in enumerate(saved.names) if seat != saved.seat}, saved.game.seed)
     keeper = _keeper(saved, file, resume)
-    session = Session(saved, players, Screen(clear=clear), keep=_keep_by(keeper))
+    screen = Screen(clear=clear)
+    session = Session(saved, players, screen, _keep_by(keeper), lambda: screen.size)
     over, status = False, 0
     try:
         with ended_by_signals():

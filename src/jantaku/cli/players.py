@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -78,6 +79,12 @@ class Screen:
         self.is_terminal = sys.stdout is not None and sys.stdout.isatty()
         self.console = Console(highlight=False, soft_wrap=True)
         self.clear = clear and self.is_terminal
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and lines of the terminal; into a pipe those of an ordinary one."""
+        size = shutil.get_terminal_size()
+        return (size.columns, size.lines) if self.is_terminal else (80, 24)
 
     def show(self, lines: Sequence[Text]) -> None:
         """Show a screen of lines."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,7 +35,12 @@ def watch(
     ] = "",
     seed: SeedOption = None,
     language: LanguageOption = "en",
-    picture: Annotated[bool, typer.Option("--picture", help="Draw the table after each decision.")] = False,
+    picture: Annotated[
+        bool, typer.Option("--picture", help="Draw the table, step by step if there is no --delay.")
+    ] = False,
+    hand: Annotated[
+        int | None, typer.Option("--round", help="Only this hand of the game, from 1; else all.", min=1)
+    ] = None,
     delay: Annotated[float, typer.Option("--delay", help="Seconds between lines or pictures.", min=0)] = 0.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print MJAI events, one a line.")] = False,
 ) -> None:
@@ -51,12 +57,14 @@ def watch(
             complain(f"{file}: {record.notice}")
     else:
         games, game, names = new_game(rules, agents, seed)
+    if as_json and hand is not None:
+        raise JantakuError("--json prints whole games: leave out --round")
     if as_json:
         _print_json(games, game, names)
     elif picture:
-        draw(games, names, language, delay)
+        draw(games, names, language, delay, hand)
     else:
-        tell(games, names, language, delay)
+        tell(games, names, language, delay, hand=hand)
 
 
 def new_game(rules: str, agents: str, seed: int | None) -> tuple[Iterator[Game], Game, list[str]]:
@@ -81,43 +89,63 @@ def _print_json(games: Iterator[Game], game: Game, names: list[str]) -> None:
         typer.echo(json.dumps(event, ensure_ascii=False))
 
 
-def tell(games: Iterator[Game], names: list[str], language: str, delay: float, *, results: bool = False) -> None:
-    """Print a game line by line; with *results* the end of each hand is its score screen."""
+def tell(
+    games: Iterator[Game],
+    names: list[str],
+    language: str,
+    delay: float,
+    *,
+    results: bool = False,
+    hand: int | None = None,
+) -> None:
+    """Print a game line by line, or one *hand* of it; with *results* the end of each hand is its score screen."""
     from jantaku.terminal.picture import Seats
     from jantaku.terminal.results import final_result, hand_result
     from jantaku.terminal.watching import told
 
     screen, seats = Screen(clear=False), Seats(names, None, language)
-    game = None
+    game, number = None, 0
     for lines, events, game in told(games, language):
+        number += len(events) == 1
+        if hand is not None and number != hand:
+            if number > hand:
+                return
+            continue
         if results and events[-1].clearing is not None:
             screen.show(hand_result(events, game.rules, seats))
             continue
         for line in lines:
             screen.console.print(line, markup=False)
             time.sleep(delay)
+    if hand is not None and number < hand:
+        raise JantakuError(f"--round {hand}: the game has {number} hands")
     if game is not None and game.is_over:
         screen.show(final_result(game, seats))
 
 
-def draw(games: Iterator[Game], names: list[str], language: str, delay: float) -> None:
-    """Draw the table after each decision."""
+def draw(games: Iterator[Game], names: list[str], language: str, delay: float, hand: int | None = None) -> None:
+    """Draw the table after each decision: step by step at a terminal, one after another with a delay or into a pipe."""
+    from jantaku.terminal.labels import HEIGHT, WIDTH, fitted
     from jantaku.terminal.picture import Seats
-    from jantaku.terminal.results import final_result, hand_result, hands_played
-    from jantaku.terminal.watching import table_picture
+    from jantaku.terminal.screen import said
+    from jantaku.terminal.stepping import Album, pictures, step_through
+    from jantaku.words.terminal import word
 
-    screen, seats = Screen(), Seats(names, None, language)
-    ended = drawn = 0
-    for game in games:
-        if len(game.events) == drawn:
-            continue  # somebody passed: nothing to see
-        drawn = len(game.events)
-        if len(game.clearings) > ended:
-            ended = len(game.clearings)
-            screen.show(hand_result(hands_played(game)[-1], game.rules, seats))
-            time.sleep(3 * delay)
-        if game.is_over:
-            screen.show(final_result(game, seats))
-        else:
-            screen.show(table_picture(game, seats))
-            time.sleep(delay)
+    screen = Screen()
+    columns, lines = screen.size
+    width, height = fitted(columns, lines)
+    coming = pictures(games, Seats(names, None, language, width=width, height=height), hand)
+    steps = not delay and screen.is_terminal and sys.stdin is not None and sys.stdin.isatty()
+    if screen.is_terminal and (columns < WIDTH or lines < HEIGHT):
+        screen.show(said(word("narrow", language, columns=columns, lines=lines), width))
+        if steps and screen.ask(word("enter", language) + " ") is None:
+            return
+    album = Album(coming)
+    if not album.has(0):
+        raise JantakuError(f"--round {hand}: the game has fewer hands")
+    if steps:
+        step_through(album, screen, language)
+        return
+    for picture in album:
+        screen.show(picture.lines)
+        time.sleep(3 * delay if picture.is_result else delay)

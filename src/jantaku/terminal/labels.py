@@ -13,6 +13,9 @@ from jantaku.tiles.names import SHORT_HONOURS
 
 WIDTH: Final = 80
 HEIGHT: Final = 24
+_NARROWEST: Final = 60
+_WIDEST: Final = 120
+_TALLEST: Final = 50
 
 _STYLE: Final = {"m": "red", "p": "cyan", "s": "green", "z": "yellow", "f": "magenta"}
 _FROM: Final = {Source.LEFT: "<", Source.ACROSS: "^", Source.RIGHT: ">"}
@@ -72,6 +75,15 @@ def shown_meld(meld: Meld, language: str) -> Text:
     if meld.type is MeldType.CLOSED_KAN:
         return Text("[").append_text(tiles).append("]")
     return tiles.append(_FROM.get(meld.source, "") if meld.source else "")
+
+
+def fitted(columns: int, lines: int) -> tuple[int, int]:
+    """The columns and lines that are used of a terminal of this size: from 60 to 120, and from 24 to 50.
+
+    >>> fitted(200, 60), fitted(40, 10)
+    ((120, 50), (60, 24))
+    """
+    return max(_NARROWEST, min(columns, _WIDEST)), max(HEIGHT, min(lines, _TALLEST))
 
 
 def columns(text: Text | str) -> int:

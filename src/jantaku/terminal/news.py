@@ -26,10 +26,10 @@ def news(view: View, seats: Seats, most: int) -> list[Text]:
     told = [said for event in since if event is not at_the_deal and (said := said_of(event, seats))]
     if not told or most < 1:
         return []
-    lines = folded([Text(word("since", seats.language), "dim"), *told])
+    lines = folded([Text(word("since", seats.language), "dim"), *told], width=seats.width)
     while len(lines) > most and told:
         told.pop(0)
-        lines = folded([Text(word("since", seats.language) + " ..", "dim"), *told])
+        lines = folded([Text(word("since", seats.language) + " ..", "dim"), *told], width=seats.width)
     return lines
 
 

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from jantaku.game.view import Discard, View
 from jantaku.rules.deck import dora_of
-from jantaku.terminal.labels import WIDTH, columns, folded, padded, shown, shown_group, shown_meld, shown_row
+from jantaku.terminal.labels import HEIGHT, WIDTH, columns, folded, padded, shown, shown_group, shown_meld, shown_row
 from jantaku.tiles import Face, Kind
 from jantaku.words.terminal import WINDS, place_name, round_name, word
 
@@ -26,6 +26,8 @@ class Seats:
     language: str
     hands: Mapping[int, tuple[Face, ...]] = field(default_factory=dict)
     """Hands that are shown beside the public tiles, by seat."""
+    width: int = WIDTH
+    height: int = HEIGHT
 
     def called(self, seat: int) -> str:
         """What a seat is called."""
@@ -41,13 +43,13 @@ class Seats:
 
 def picture(view: View, seats: Seats) -> list[Text]:
     """The lines of the table."""
-    lines = header(view, seats.language)
+    lines = header(view, seats.language, seats.width)
     for seat in seats.order:
         lines += player(view, seats, seat)
     return lines
 
 
-def header(view: View, language: str) -> list[Text]:
+def header(view: View, language: str, width: int = WIDTH) -> list[Text]:
     """The round, what lies on the table, tiles left and dora."""
     at = view.position
     paid = view.rules.family.pays_deposits
@@ -59,7 +61,7 @@ def header(view: View, language: str) -> list[Text]:
     if view.indicators:
         parts.append(_dora(view, language))
     parts.append(Text(view.rules.name, "dim"))
-    return folded(parts, between="   ")
+    return folded(parts, between="   ", width=width)
 
 
 def _dora(view: View, language: str) -> Text:
@@ -89,7 +91,8 @@ def player(view: View, seats: Seats, seat: int) -> list[Text]:
     if view.rules.chip_points:
         parts.append(Text(word("chips", language, n=view.chips[seat])))
     parts += _open_tiles(view, seats, seat)
-    return [*folded(parts, indent=_RIVER_INDENT), *river(view.river(seat), language)]
+    lines = folded(parts, indent=_RIVER_INDENT, width=seats.width)
+    return [*lines, *river(view.river(seat), language, seats.width)]
 
 
 def _declared(view: View, seat: int) -> str:
@@ -116,15 +119,15 @@ def _open_tiles(view: View, seats: Seats, seat: int) -> list[Text]:
     return parts
 
 
-def river(discards: Sequence[Discard], language: str) -> list[Text]:
+def river(discards: Sequence[Discard], language: str, width: int = WIDTH) -> list[Text]:
     """A river: after each tile a mark where it was discarded as drawn, declared riichi, or was called away."""
     lines = [Text(" " * _RIVER_INDENT)]
-    loose = " " if 4 * len(discards) <= WIDTH - _RIVER_INDENT else ""
+    loose = " " if 4 * len(discards) <= width - _RIVER_INDENT else ""
     for discard in discards:
         mark = "*" if discard.is_sideways else "-" if discard.was_called else "'" if discard.was_drawn else " "
         style = "dim strike" if discard.was_called else "dim" if discard.was_drawn else ""
         tile = shown(discard.face, language, "bold underline" if discard.is_sideways else style).append(mark + loose)
-        if columns(lines[-1]) + columns(tile) > WIDTH + len(loose):
+        if columns(lines[-1]) + columns(tile) > width + len(loose):
             lines.append(Text(" " * _RIVER_INDENT))
         lines[-1].append_text(tile)
     return lines

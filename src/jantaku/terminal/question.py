@@ -14,7 +14,7 @@ from jantaku.game.view import View
 from jantaku.hands.analysis import is_win
 from jantaku.terminal.choices import choices, hand_in_order
 from jantaku.terminal.knowledge import outlook, own_hand
-from jantaku.terminal.labels import folded, padded, shown
+from jantaku.terminal.labels import WIDTH, folded, padded, shown
 from jantaku.terminal.picture import Seats
 from jantaku.tiles import Kind
 from jantaku.words.terminal import word
@@ -23,11 +23,12 @@ _CELL: Final = 4
 _GAP: Final = 2
 
 
-def hand_rows(phase: Phase | None, view: View, language: str) -> list[Text]:
+def hand_rows(phase: Phase | None, view: View, language: str, width: int = WIDTH) -> list[Text]:
     """The own tiles, a tile just drawn apart; on the own turn the number of each below it."""
     hand = hand_in_order(phase, view)
     apart = isinstance(phase, ActionPhase) and phase.drawn is not None
     tiles, numbers = Text("  "), Text("  ")
+    cell = _CELL if 2 * _GAP + _CELL * len(hand) <= width + 1 else _CELL - 1
     legal = () if phase is None else phase.legal_actions
     for i, face in enumerate(hand):
         last = apart and i == len(hand) - 1
@@ -35,28 +36,28 @@ def hand_rows(phase: Phase | None, view: View, language: str) -> list[Text]:
         free = action in legal
         gap = " " * _GAP if last else ""
         dim = "dim" if isinstance(phase, ActionPhase) and not free else ""
-        tiles.append(gap).append_text(padded(shown(face, language, dim), _CELL))
-        numbers.append(gap).append_text(padded(Text(str(i + 1) if free else "", "dim"), _CELL))
+        tiles.append(gap).append_text(padded(shown(face, language, dim), cell))
+        numbers.append(gap).append_text(padded(Text(str(i + 1) if free else "", "dim"), cell))
     return [tiles, numbers] if isinstance(phase, ActionPhase) else [tiles]
 
 
-def standing(phase: Phase | None, view: View, language: str) -> list[Text]:
+def standing(phase: Phase | None, view: View, language: str, width: int = WIDTH) -> list[Text]:
     """How far the hand is: its waits with the copies unseen, furiten, what each discard leaves, or its shanten."""
     if isinstance(phase, ActionPhase):
-        return _before_a_discard(phase, view, language)
+        return _before_a_discard(phase, view, language, width)
     if view.waits:
         left = view.unseen()
-        return _waiting({kind: left[kind] for kind in view.waits}, view, language)
+        return _waiting({kind: left[kind] for kind in view.waits}, view, language, width)
     number = outlook(view).shanten
     return [Text(word("shanten", language, n=number))] if number > 0 else []
 
 
-def _waiting(waits: Mapping[Kind, int], view: View, language: str) -> list[Text]:
+def _waiting(waits: Mapping[Kind, int], view: View, language: str, width: int) -> list[Text]:
     parts: list[Text | str] = [word("tenpai", language), *_counted(waits, language)]
     if view.is_furiten:
         key = "furiten" if view.rules.discard_furiten else "passed win"
         parts.append(Text(word(key, language), "bold red"))
-    return folded(parts)
+    return folded(parts, width=width)
 
 
 def _counted(waits: Mapping[Kind, int], language: str) -> list[Text]:
@@ -67,7 +68,7 @@ def _counted(waits: Mapping[Kind, int], language: str) -> list[Text]:
     return out
 
 
-def _before_a_discard(phase: ActionPhase, view: View, language: str) -> list[Text]:
+def _before_a_discard(phase: ActionPhase, view: View, language: str, width: int) -> list[Text]:
     """Whether the hand is complete, and which discards leave it tenpai on what, in two lines at most."""
     lines = [Text(word("complete", language))] if is_win(own_hand(view), rules=view.rules) else []
     ahead = outlook(view)
@@ -87,7 +88,7 @@ def _before_a_discard(phase: ActionPhase, view: View, language: str) -> list[Tex
         entries.append(parts)
     for most in range(len(entries), 0, -1):
         tail = [word("more", language, n=len(entries) - most)] if most < len(entries) else []
-        told = folded([Text(word("tenpai after", language)), *entries[:most], *tail])
+        told = folded([Text(word("tenpai after", language)), *entries[:most], *tail], width=width)
         if len(told) <= 2:
             return [*lines, *told]
     return lines
@@ -102,7 +103,7 @@ def question_rows(phase: Phase, view: View, seats: Seats) -> list[Text]:
     for choice in offered:
         style = "bold green" if type_of(choice.action) in ("tsumo", "ron") else ""
         listed.append(Text(choice.keys[0], "bold cyan").append(f" {choice.text}", style))
-    return folded([asked, *listed], between="   ")
+    return folded([asked, *listed], between="   ", width=seats.width)
 
 
 def _question(phase: Phase, view: View, seats: Seats) -> str:

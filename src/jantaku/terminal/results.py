@@ -14,7 +14,6 @@ from jantaku.hands.analysis import waits
 from jantaku.notation.win_words import worths
 from jantaku.rules import Rules
 from jantaku.terminal.labels import (
-    HEIGHT,
     columns,
     cut,
     folded,
@@ -41,7 +40,7 @@ def hands_played(game: Game) -> list[list[Event]]:
     return [events for events in out if events[-1].clearing is not None]
 
 
-def hand_result(events: Sequence[Event], rules: Rules, seats: Seats, height: int = HEIGHT) -> list[Text]:
+def hand_result(events: Sequence[Event], rules: Rules, seats: Seats) -> list[Text]:
     """How a Position ended: each win with its yaku and worth, or the draw, then the points of all."""
     language = seats.language
     position, clearing = events[0].position, events[-1].clearing
@@ -56,16 +55,16 @@ def hand_result(events: Sequence[Event], rules: Rules, seats: Seats, height: int
     for win, event in zip(clearing.wins, won_by, strict=True):
         lines += _win(win, event, hands, rules, seats, compact=len(clearing.wins) > 1)
     if clearing.wins:
-        lines += _indicators(events, clearing, language)
+        lines += _indicators(events, clearing, seats)
     else:
         lines.append(Text(word(clearing.ending, language), "bold"))
         if not clearing.ending.is_abort:
             lines += _hands_at_a_draw(clearing, hands, rules, seats)
     table = _payments(clearing, seats)
-    room = height - 1 - len(table)
+    room = seats.height - 1 - len(table)
     if len(lines) < room:
         lines.append(Text(""))
-    return [cut(line) for line in (*lines[:room], *table)]
+    return [cut(line, seats.width) for line in (*lines[:room], *table)]
 
 
 def _win(win: Win, event: Event, hands: Hands, rules: Rules, seats: Seats, *, compact: bool) -> list[Text]:
@@ -74,22 +73,23 @@ def _win(win: Win, event: Event, hands: Hands, rules: Rules, seats: Seats, *, co
     source = "" if event.source is None else seats.called(event.source)
     by = "you win by" if win.seat == seats.own else "wins by"
     lines = [Text(word(f"{by} {sort}", language, who=seats.called(win.seat), source=source), "bold green")]
-    lines += _winning_hand(win, event, hands, language)
+    lines += _winning_hand(win, event, hands, seats)
     named = worth_of(win, rules, language)
     if compact or len(named) > 10:
-        lines += folded([f"{name} {worth}" for name, worth in named], indent=2)
+        lines += folded([f"{name} {worth}" for name, worth in named], indent=2, width=seats.width)
     else:
         width = max(columns(name) for name, _ in named) + 2 if named else 0
         lines += [Text("  ").append_text(padded(name, width)).append(worth) for name, worth in named]
     lines.append(Text("  " + value_of(win, rules, language), "bold"))
     if win.chips:
         items = ", ".join(f"{CHIPS[key].in_language(language)} {number}" for key, number in win.chips)
-        lines += folded([word("chips for", language, items=items)])
+        lines += folded([word("chips for", language, items=items)], width=seats.width)
     return lines
 
 
-def _winning_hand(win: Win, event: Event, hands: Hands, language: str) -> list[Text]:
+def _winning_hand(win: Win, event: Event, hands: Hands, seats: Seats) -> list[Text]:
     """The hand with the winning tile apart."""
+    language = seats.language
     concealed = sorted(hands.concealed[win.seat], key=sort_key)
     if event.type is EventType.TSUMO and event.tile in concealed:
         concealed.remove(event.tile)
@@ -100,7 +100,7 @@ def _winning_hand(win: Win, event: Event, hands: Hands, language: str) -> list[T
         parts.append(Text(before).append_text(shown(event.tile, language, "bold")).append(after))
     if win.joker is not None:
         parts.append(word("joker", language, tile=label(win.joker, language)))
-    return folded(parts, between="   ")
+    return folded(parts, between="   ", width=seats.width)
 
 
 def worth_of(win: Win, rules: Rules, language: str) -> list[tuple[str, str]]:
@@ -121,14 +121,17 @@ def value_of(win: Win, rules: Rules, language: str) -> str:
     return "  ".join([*parts, limit] if limit else parts)
 
 
-def _indicators(events: Sequence[Event], clearing: Clearing, language: str) -> list[Text]:
+def _indicators(events: Sequence[Event], clearing: Clearing, seats: Seats) -> list[Text]:
+    language = seats.language
     turned = [event.tile for event in events if event.type is EventType.DORA and event.tile is not None]
     if not turned:
         return []
     parts: list[Text | str] = [_tiles_in("indicators", turned, language)]
     if clearing.ura:
         parts.append(_tiles_in("ura", clearing.ura, language))
-    return folded([Text("  ").append_text(part) if isinstance(part, Text) else part for part in parts])
+    return folded(
+        [Text("  ").append_text(part) if isinstance(part, Text) else part for part in parts], width=seats.width
+    )
 
 
 def _tiles_in(key: str, tiles: Sequence[Face], language: str) -> Text:
@@ -148,7 +151,9 @@ def _hands_at_a_draw(clearing: Clearing, hands: Hands, rules: Rules, seats: Seat
             continue
         told = word("waits for", language, tiles=" ".join(label(kind, language) for kind in wait))
         tiles = shown_group(sorted(hands.concealed[seat], key=sort_key), language)
-        lines += folded([who.append_text(tiles), *(shown_meld(m, language) for m in hand.melds), told], indent=10)
+        lines += folded(
+            [who.append_text(tiles), *(shown_meld(m, language) for m in hand.melds), told], indent=10, width=seats.width
+        )
     return lines
 
 
@@ -205,4 +210,4 @@ def final_result(game: Game, seats: Seats) -> list[Text]:
     if seats.own is not None:
         place = next(row.rank for row in game.settlement if row.seat == seats.own)
         lines += [Text(""), Text(word("place", language, place=place, players=len(seats.names)))]
-    return [cut(line) for line in lines]
+    return [cut(line, seats.width) for line in lines]

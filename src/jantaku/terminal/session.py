@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, Protocol
 
 from rich.text import Text
@@ -16,6 +17,7 @@ from jantaku.game.reasons import Reason, sentence
 from jantaku.terminal.answers import Answer, Reader
 from jantaku.terminal.choices import action_text
 from jantaku.terminal.hints import hint
+from jantaku.terminal.labels import HEIGHT, WIDTH, fitted
 from jantaku.terminal.picture import Seats
 from jantaku.terminal.results import final_result, hand_result, hands_played
 from jantaku.terminal.saving import Saved
@@ -48,8 +50,19 @@ class Leave(Exception):  # noqa: N818  (nothing is wrong)
 class Session:
     """One person's game."""
 
-    def __init__(self, begun: Saved, agents: Mapping[int, Agent], at: Terminal, keep: Keep | None = None) -> None:
-        """Go on with the game *begun*: *agents* play the other seats, and *keep* keeps it after every decision."""
+    def __init__(
+        self,
+        begun: Saved,
+        agents: Mapping[int, Agent],
+        at: Terminal,
+        keep: Keep | None = None,
+        size: Callable[[], tuple[int, int]] = lambda: (WIDTH, HEIGHT),
+    ) -> None:
+        """Go on with the game *begun*: *agents* play the other seats, and *keep* keeps it after every decision.
+
+        *size* says how many columns and lines the terminal has.
+        """
+        self._size = size
         self.game: Game = begun.game
         self.seats = Seats(begun.names, begun.seat, begun.language)
         self.agents = agents
@@ -73,7 +86,11 @@ class Session:
 
     def play(self) -> bool:
         """Play to the end of the game: true then, false if the person left before."""
-        self._message = said(self._welcome())
+        self._fit()
+        self._message = self._said(self._welcome())
+        columns, lines = self._size()
+        if columns < WIDTH or lines < HEIGHT:
+            self._message += self._said(word("narrow", self.language, columns=columns, lines=lines))
         try:
             while True:
                 self._tell_results()
@@ -89,8 +106,16 @@ class Session:
         """Have the game kept; say so where that fails, once."""
         problem = "" if self._keep_it is None else self._keep_it(self.saved)
         if problem and not self._problem:
-            self._message += said(word("not kept", self.language, why=problem))
+            self._message += self._said(word("not kept", self.language, why=problem))
         self._problem = problem
+
+    def _fit(self) -> None:
+        """Lay out what follows for the terminal as large as it is now."""
+        width, height = fitted(*self._size())
+        self.seats = replace(self.seats, width=width, height=height)
+
+    def _said(self, text: str) -> list[Text]:
+        return said(text, self.seats.width)
 
     def _welcome(self) -> str:
         players = [name for seat, name in enumerate(self.seats.names) if seat != self._seat]
@@ -122,6 +147,7 @@ class Session:
 
     def _decide(self) -> None:
         """Ask until something is decided."""
+        self._fit()
         self._keep()
         phase, view = self._phase, self.game.view(self._seat)
         reader = Reader(phase, view, self.language, self.game.why_illegal)
@@ -133,7 +159,7 @@ class Session:
         elif answer.order:
             self._obey(answer)
         else:
-            self._message = said(answer.message)
+            self._message = self._said(answer.message)
 
     def _typed(self, prompt: str) -> str:
         text = self.terminal.ask(prompt)
@@ -151,7 +177,7 @@ class Session:
                 for _ in range(number):
                     self.game.pop()
                 why = sentence(reason, self.game.rules, self.language)
-                self._message = said(word("refused", self.language, what=what, why=why))
+                self._message = self._said(word("refused", self.language, what=what, why=why))
                 return
             self.game.push(action)
         self._keep()  # before the others think
@@ -168,7 +194,7 @@ class Session:
             self._undo()
         elif answer.order == "auto":
             self.no_calls = not self.no_calls
-            self._message = said(word("no calls" if self.no_calls else "calls", self.language))
+            self._message = self._said(word("no calls" if self.no_calls else "calls", self.language))
 
     def _undo(self) -> None:
         """Back to the person's decision before this one."""
@@ -179,11 +205,11 @@ class Session:
                 if other.phase is not None and other.phase.seat == self._seat:
                     break
         except JantakuError:
-            self._message = said(word("nothing to undo", self.language))
+            self._message = self._said(word("nothing to undo", self.language))
             return
         self.game = other
         self._told = min(self._told, len(other.clearings))
-        self._message = said(word("undone", self.language))
+        self._message = self._said(word("undone", self.language))
 
     def _tell_results(self) -> None:
         """A screen for each hand that has ended since."""
@@ -191,6 +217,7 @@ class Session:
             return
         for events in hands_played(self.game)[self._told :]:
             self.no_calls = False
+            self._fit()
             self._keep()
             self.terminal.show(hand_result(events, self.game.rules, self.seats))
             self._typed(word("enter", self.language) + " ")

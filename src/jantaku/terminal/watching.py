@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
@@ -14,7 +15,7 @@ from jantaku.game.game import Game
 from jantaku.notation.seed_transcript import SeedTeller
 from jantaku.notation.transcript import Teller
 from jantaku.records import Record, Replay, read_record
-from jantaku.terminal.labels import HEIGHT, cut
+from jantaku.terminal.labels import cut
 from jantaku.terminal.news import said_of
 from jantaku.terminal.picture import Seats, picture
 
@@ -74,7 +75,7 @@ def table_picture(game: Game, seats: Seats) -> list[Text]:
     players = range(game.rules.players)
     view = game.view(0 if game.phase is None else game.phase.seat)
     hands = {seat: game.view(seat).hand for seat in players}
-    lines = picture(view, Seats(seats.names, None, seats.language, hands))
+    lines = picture(view, replace(seats, own=None, hands=hands))
     events = view.events
     last = next((said for event in reversed(events) if (said := said_of(event, seats))), "")
-    return [cut(line) for line in [*lines[: HEIGHT - 3], Text(""), Text(last, "bold")]]
+    return [cut(line, seats.width) for line in [*lines[: seats.height - 3], Text(""), Text(last, "bold")]]

@@ -182,6 +182,16 @@ WORDS: Final = {
         "対局は {path} にあります。再生: jantaku watch {path}。牌譜: jantaku log convert {path} game.mjson",
         "對局存在 {path}。重看: jantaku watch {path}。轉成牌譜: jantaku log convert {path} game.mjson",
     ),
+    "narrow": Name(
+        "The terminal has {columns} columns and {lines} lines; the table wants 80 and 24, or lines are cut.",
+        "端末は {columns} 桁 {lines} 行です。80 桁 24 行ないと、はみ出した分は表示されません。",
+        "終端機是 {columns} 欄 {lines} 行; 牌桌需要 80 欄 24 行，否則會被截掉。",
+    ),
+    "step": Name(
+        "[Enter] on  b back  n next hand  p hand before  q leave",
+        "[Enter] 次へ  b 戻る  n 次の局  p 前の局  q 終了",
+        "[Enter] 下一步  b 上一步  n 下一局  p 上一局  q 離開",
+    ),
     "enter": Name("[Enter] goes on", "[Enter] で次へ", "按 [Enter] 繼續"),
     "welcome": Name(
         "You are {wind}, {who}. Type h for help.",
