@@ -227,6 +227,20 @@ def test_the_command_prints_json() -> None:
     assert json.loads(done.stdout) == {**won, "rules": "tenhou", "seat": "E", "round": "E"}
 
 
+def test_json_of_the_command_is_a_score_by_its_schema_with_names_and_text_beside_it() -> None:
+    won = score("123m11p,999-s,5555z,777=z", "1p", seat="S")
+    printed = as_dict(won, "ja")
+    assert (printed["text"], printed["blocks"]) == (str(won.hand), ["123m", "11p", "999-s", "5555z", "777=z"])
+    assert printed["yaku"][0]["name"] == "役牌 白"
+    for added in ("text", "blocks", "bonus"):
+        del printed[added]
+    for what in ("yaku", "excluded", "fu_items", "chips"):
+        for row in printed[what]:
+            del row["name"]
+    assert printed == won.to_dict()
+    assert Score.from_dict(printed) == won
+
+
 def test_the_command_says_why_a_hand_may_not_win() -> None:
     done = run("score", "23m456p678p55s,789-s", "4m")
     assert (done.returncode, done.stdout.splitlines()[-1][:38]) == (0, "not a win: the hand is complete but ha")

@@ -130,7 +130,7 @@ def test_a_table_shows_every_tile_that_its_seat_sees_and_no_other(rules: str) ->
                 shown += Counter(discard.face for discard in view.river(seat))
                 shown += Counter({Face.NORTH: view.norths(seat)}) + Counter(view.flowers(seat))
                 for meld in view.melds(seat):
-                    closed = meld.type == "closed_kan"
+                    closed = meld.type == "closed-kan"
                     shown += Counter(meld.tiles[1:3] if closed else meld.tiles)
                     hidden += 2 * closed
                 hidden += 4 * view.hidden_kans(seat)

@@ -109,15 +109,15 @@ def test_a_fault_says_where_and_why(text: str, position: int, reason: str) -> No
     ("meld_type", "tiles", "called", "source", "reason"),
     [
         (CHI, "1234m", None, None, "chi: 3 tiles, not 4"),
-        (CLOSED_KAN, "111z", None, None, "closed_kan: 4 tiles, not 3"),
+        (CLOSED_KAN, "111z", None, None, "closed-kan: 4 tiles, not 3"),
         (PON, "123m", None, None, "2m among 1m: a pon is of one kind"),
         (CHI, "1m2m3p", None, None, "1m2m3p is neither a run nor three of a kind"),
         (CHI, "89m1p", None, None, "8m9m1p is neither a run nor three of a kind"),
         (PON, "111z", 2, None, "pon: the called tile and its source go together"),
         (PON, "111z", None, Source.LEFT, "pon: the called tile and its source go together"),
         (PON, "111z", 3, Source.LEFT, "pon: no tile 3 can be the called one"),
-        (ADDED_KAN, "1111z", 3, Source.LEFT, "added_kan: no tile 3 can be the called one"),
-        (OPEN_KAN, "1111z", None, None, "open_kan: which tile was called, and from whom?"),
+        (ADDED_KAN, "1111z", 3, Source.LEFT, "added-kan: no tile 3 can be the called one"),
+        (OPEN_KAN, "1111z", None, None, "open-kan: which tile was called, and from whom?"),
         (CLOSED_KAN, "1111z", 0, Source.LEFT, "no tile of a closed kan is called"),
         (CHI, "123m", 0, Source.RIGHT, "chi is called from the left only, mark '-'"),
     ],
@@ -136,3 +136,14 @@ def test_only_the_roles_of_the_tiles_matter(tiles: list[Face], source: Source, c
     assert (meld.tiles[2], meld.tiles[3]) == (tiles[called], tiles[3])
     assert sorted(meld.tiles) == sorted(tiles)
     assert Meld.parse(str(meld)) == meld
+
+
+def test_kinds_of_melds_are_spelled_as_events_are_and_read_both_ways() -> None:
+    for type in MeldType:
+        assert "_" not in str(type)
+        assert MeldType(str(type).replace("-", "_")) is type
+    kan = Meld.parse("1111+z")
+    assert kan.to_dict()["type"] == "open-kan"
+    assert Meld.from_dict({**kan.to_dict(), "type": "open_kan"}) == kan
+    with pytest.raises(ValueError, match="open-can"):
+        Meld.from_dict({**kan.to_dict(), "type": "open-can"})

@@ -96,14 +96,14 @@ def score(
 
 
 def as_dict(result: Score, language: str) -> dict[str, Any]:
-    """``Score.to_dict`` with a name beside every key, in *language*; the hand and its blocks, melds too, as text."""
-    reading = None if result.reading is None else [*str(result.reading).split(), *map(str, result.hand.melds)]
-    out = {**result.to_dict(), "hand": str(result.hand), "bonus": result.bonus, "reading": reading}
+    """``Score.to_dict``, and beside it the hand and its blocks, melds too, as text, and names in *language*."""
+    out = result.to_dict()
     for what in ("yaku", "excluded", "fu_items", "chips"):
         out[what] = [
             {**row, "name": item.name(language)} for row, item in zip(out[what], getattr(result, what), strict=True)
         ]
-    return out
+    blocks = None if result.reading is None else [*str(result.reading).split(), *map(str, result.hand.melds)]
+    return {**out, "bonus": result.bonus, "text": str(result.hand), "blocks": blocks}
 
 
 def _situation(result: Score, rules: str, round_wind: str, seat: str, dealer: str, language: str) -> str:

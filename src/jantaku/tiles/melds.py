@@ -32,9 +32,15 @@ class MeldType(StrEnum):
 
     CHI = "chi"
     PON = "pon"
-    OPEN_KAN = "open_kan"
-    ADDED_KAN = "added_kan"
-    CLOSED_KAN = "closed_kan"
+    OPEN_KAN = "open-kan"
+    ADDED_KAN = "added-kan"
+    CLOSED_KAN = "closed-kan"
+
+    @classmethod
+    def _missing_(cls, value: object) -> MeldType | None:
+        """Read ``open_kan`` too: it was written so before events and melds had one spelling."""
+        plain = value.replace("_", "-") if isinstance(value, str) else ""
+        return next((member for member in cls if member.value == plain), None)
 
 
 class Source(StrEnum):
