@@ -19,6 +19,7 @@ from jantaku.game.event import EventType
 from jantaku.game.game import Game
 from jantaku.notation.seed_transcript import seed_transcript
 from jantaku.notation.transcript import Teller, transcript
+from jantaku.records import read_records
 from jantaku.terminal.picture import Seats
 from jantaku.terminal.stepping import Album, pictures, step_through
 from jantaku.terminal.watching import played
@@ -147,6 +148,16 @@ def test_watch_prints_mjai(finished: Game) -> None:
     assert events[0]["names"] == ["tsumogiri"] * 4
     assert events[-1]["type"] == "end_game"
     assert sum(event["type"] == "end_kyoku" for event in events) == len(finished.clearings)
+
+
+def test_games_that_mjai_has_no_words_for_are_printed_as_jantakus_own_logs(tmp_path: Path) -> None:
+    (tmp_path / "short.toml").write_text('extends = "taiwan-star"\nname = "short"\nrounds = 1\n')
+    text = run("watch", "--rules", "short.toml", "--seed", "3", "--agents", "tsumogiri", "--json", cwd=tmp_path)
+    (tmp_path / "game.jan.jsonl").write_text(text, "utf-8")
+    (record,) = read_records(tmp_path / "game.jan.jsonl")
+    assert record.rules.name == "short"
+    assert run("log", "show", "game.jan.jsonl", "--json", cwd=tmp_path) == text
+    assert "0 mismatches" in run("log", "verify", "game.jan.jsonl", cwd=tmp_path)
 
 
 def test_files_are_watched(finished: Game, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jantaku.cli.app import App, complete_format, complete_language, complete_rules
-from jantaku.cli.show import complain, console, print_json
+from jantaku.cli.show import complain, console, print_game, print_json
 from jantaku.errors import JantakuError, check_name
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def show(
     number: Annotated[
         int | None, typer.Option("--round", help="Only this round of the log, from 1; else all.", min=1)
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print MJAI events, one a line.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print MJAI events, or jantaku's own log.")] = False,
     html: Annotated[
         Path | None,
         typer.Option("--html", metavar="OUT", help="Write a page that plays the log, to open in a browser."),
@@ -117,7 +117,6 @@ def show(
     """Print a log as a readable transcript. Example: jantaku log show game.mjson --round 1."""
     from dataclasses import replace
 
-    from jantaku.notation.mjai import mjai_events
     from jantaku.notation.transcript import transcript
     from jantaku.records.formats import read_record
     from jantaku.records.replay import Replay
@@ -134,8 +133,7 @@ def show(
     replay = Replay(record)
     replay.go_to_end()
     if as_json:
-        for event in mjai_events(replay.whole_game(), record.names):
-            print_json(event)
+        print_game(replay.whole_game(), record)
         return
     told = transcript(replay.whole_game(), language)
     typer.echo("  ".join(f"{seat} {name}" for seat, name in enumerate(record.names)))

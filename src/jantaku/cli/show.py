@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
+    from jantaku.game.game import Game
+    from jantaku.records import Record
+
 _COLOUR: Final = {"m": "red", "p": "blue", "s": "green", "z": "yellow", "f": "magenta"}
 
 
@@ -99,6 +102,21 @@ def each_hand(argument: str, notation: str | None, answer: Callable[[str, Hand],
                 complain(f"line {number}: {error}")
     if failed:
         raise typer.Exit(2)
+
+
+def print_game(game: Game, record: Record) -> None:
+    """A game as MJAI events, one a line; where MJAI has no words for it, its *record* as jantaku's own log."""
+    from jantaku.notation.mjai import check_mjai, mjai_events
+    from jantaku.records.jantaku_writer import jantaku_lines
+
+    try:
+        check_mjai(game.rules)
+    except JantakuError:
+        for line in jantaku_lines(record):
+            typer.echo(line)
+        return
+    for event in mjai_events(game, record.names):
+        print_json(event)
 
 
 def print_json(value: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ import typer
 
 from jantaku.cli.app import complete_agents
 from jantaku.cli.players import LanguageOption, RulesOption, Screen, SeedOption, check_language, named, seated
-from jantaku.cli.show import complain
+from jantaku.cli.show import complain, print_game
 from jantaku.errors import JantakuError
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ def watch(
         int | None, typer.Option("--round", help="Only this hand of the game, from 1; else all.", min=1)
     ] = None,
     delay: Annotated[float, typer.Option("--delay", help="Seconds between lines or pictures.", min=0)] = 0.0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print MJAI events, one a line.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print MJAI events, or jantaku's own log.")] = False,
 ) -> None:
     """Watch a game of agents, or one from a file. Example: jantaku watch --rules tenhou --agents shanten --seed 7."""
     check_language(language)
@@ -80,13 +79,11 @@ def new_game(rules: str, agents: str, seed: int | None) -> tuple[Iterator[Game],
 
 
 def _print_json(games: Iterator[Game], game: Game, names: list[str]) -> None:
-    from jantaku.notation.mjai import check_mjai, mjai_events
+    from jantaku.records import Record
 
-    check_mjai(game.rules)
     for _ in games:
         pass
-    for event in mjai_events(game, names):
-        typer.echo(json.dumps(event, ensure_ascii=False))
+    print_game(game, Record.of_game(game, tuple(names)))
 
 
 def tell(
