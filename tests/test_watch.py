@@ -151,7 +151,7 @@ def test_watch_prints_mjai(finished: Game) -> None:
 
 
 def test_games_that_mjai_has_no_words_for_are_printed_as_jantakus_own_logs(tmp_path: Path) -> None:
-    (tmp_path / "short.toml").write_text('extends = "taiwan-star"\nname = "short"\nrounds = 1\n')
+    (tmp_path / "short.toml").write_text('extends = "sanma-parlour"\nname = "short"\nrounds = 1\n')
     text = run("watch", "--rules", "short.toml", "--seed", "3", "--agents", "tsumogiri", "--json", cwd=tmp_path)
     (tmp_path / "game.jan.jsonl").write_text(text, "utf-8")
     (record,) = read_records(tmp_path / "game.jan.jsonl")
