@@ -73,13 +73,13 @@ _CALLED: Final = {common: option for option, names in _OPTIONS.items() for commo
 _MISSING: Final = {common: why for why, names in _NOT_HERE.items() for common in names}
 
 
-def common_name(key: str) -> str | None:
+def common_name(key: object) -> str | None:
     """What a rule that people call *key* is called here, as a hint; ``None`` if nobody calls one so.
 
     >>> common_name("kuitan")
     "it is called 'open_tanyao' here"
     """
-    plain = key.lower().replace("-", "_").replace(" ", "_")
+    plain = str(key).lower().replace("-", "_").replace(" ", "_")
     if plain in _CALLED:
         return f"it is called {_CALLED[plain]!r} here"
     return _MISSING.get(plain)
