@@ -15,8 +15,8 @@ from jantaku.rules import Rules, presets
 try:
     import gymnasium
     from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
-except ImportError as error:
-    raise JantakuError(f"environments need {error.name}: pip install 'jantaku[rl]'") from None
+except ImportError:
+    raise JantakuError("environments need PettingZoo and Gymnasium: pip install 'jantaku[rl]'") from None
 
 from jantaku.envs.naming import VERSION, env_name
 from jantaku.envs.rewards import REWARDS
