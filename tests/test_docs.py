@@ -150,9 +150,9 @@ def test_every_room_is_on_the_page() -> None:
 
 
 def test_what_one_may_look_for_is_where_the_page_says() -> None:
-    rows = re.findall(r"^\| where .+? \| `([\w/.]+)`(.*) \|$", ARCHITECTURE.read_text("utf-8"), re.MULTILINE)
+    rows = re.findall(r"^\| where .+? \| (`.*) \|$", ARCHITECTURE.read_text("utf-8"), re.MULTILINE)
     assert len(rows) > 10
-    for path, names in rows:
+    for path, names in (place for row in rows for place in re.findall(r"`([\w/]+\.py)`([^;]*)", row)):
         source = (ROOT / "src" / "jantaku" / path).read_text("utf-8")
         for name in re.findall(r"`(\w+)`", names):
-            assert re.search(rf"^ *(?:def|class) {name}\b|^{name}\b", source, re.MULTILINE), f"{path} has no {name}"
+            assert re.search(rf"^ *(?:def|class) {name}\b|^ *{name}\b", source, re.MULTILINE), f"{path} has no {name}"

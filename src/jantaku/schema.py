@@ -141,8 +141,9 @@ def _texts(cls: type) -> dict[str, Any]:
 def _word(cls: type, texts: dict[str, Any]) -> Codec:
     def read(value: Any) -> Any:
         try:
-            # an enum may read more spellings than it writes
-            return cls(value) if issubclass(cls, Enum) and value not in texts else texts[value]
+            if isinstance(value, str) and value not in texts and issubclass(cls, Enum):
+                return cls(value)  # an enum may read more spellings than it writes
+            return texts[value]
         except (KeyError, TypeError, ValueError):
             near = did_you_mean(value, texts) if isinstance(value, str) else None
             raise Wrong(f"no such {cls.__name__}: {value!r:.40}{'; ' + near if near else ''}") from None
