@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 import time
 from pathlib import Path
 
@@ -53,6 +54,20 @@ class Illegal:
 
     def act(self, view: View) -> str:
         return "ron"
+
+
+class Leaver:
+    """Ends the program."""
+
+    def act(self, view: View) -> None:
+        sys.exit(0)
+
+
+class Unmade:
+    """Ends the program before it has begun."""
+
+    def __init__(self) -> None:
+        sys.exit(0)
 
 
 class Silent:

@@ -143,6 +143,8 @@ def test_two_objects_of_one_name_are_refused() -> None:
             "arena_agents:Broken",
             r"failed: ZeroDivisionError: no luck at arena_agents.py:\d+ \(game 0, seed \d+, decision",
         ),
+        ("arena_agents:Leaver", r"agent 'arena_agents:Leaver' failed: SystemExit: 0 at arena_agents.py:\d+ \(game 0"),
+        ("arena_agents:Unmade", r"the agent 'arena_agents:Unmade' cannot be made \(SystemExit: 0\)"),
     ],
 )
 def test_an_agent_that_fails_is_told_with_the_place(agent: str, message: str) -> None:
@@ -206,7 +208,9 @@ def test_transcripts_name_game_seed_and_players(four: tuple[Contest, Results]) -
     contest, results = four
     told = list(transcripts(contest, 2, positions=1))
     seats = " ".join(f"{seat}={contest.names[agent]}" for seat, agent in enumerate(results[1]["agents"]))
-    assert told[1].startswith(f"# game 1, seed {results[1]['seed']}: {seats}\nEast 1, 0 honba")
+    assert told[1].startswith(
+        f"# game 1 of --seed {contest.seed}, its own seed {results[1]['seed']}: {seats}\nEast 1, 0 honba"
+    )
     assert [text.count("honba") for text in told] == [1, 1]
 
 

@@ -92,7 +92,7 @@ def test_more_agents_than_seats_are_rated(rules: str) -> None:
 
 def test_a_transcript_is_one_game_unless_more_are_asked_for(rules: str) -> None:
     text = sim("--rules", rules, "--agents", "tsumogiri", "--transcript")
-    assert text.startswith("# game 0, seed ")
+    assert text.startswith("# game 0 of --seed ")
     assert text.count("# game ") == 1
     assert "1. seat " in text
     japanese = sim(

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from jantaku import Game
 from jantaku.agents import agent
 from jantaku.arena import Contest, claim_folder
+from jantaku.cli import app
 from jantaku.errors import IllegalAction, JantakuError
+from jantaku.game.event import Position
 from jantaku.game.reasons import sentence
 from jantaku.notation import mjai_lines, transcript
 from jantaku.notation.seed_transcript import seed_transcript
@@ -20,6 +24,7 @@ from jantaku.tiles import LANGUAGES as ALL_LANGUAGES
 from jantaku.words.catalogue import LANGUAGES
 from scenario import Scene
 from sixteen import TAIWAN, WAITS_1P4P, house, table
+from test_sixteen_flowers import eighth, robbed, seventh
 
 RIICHI_WORDS = ("riichi", "立直", "deposit", "供託", "honba", "本場", "ron ", "ロン", "榮和", "noten")
 
@@ -111,3 +116,55 @@ def test_the_final_table_shows_small_stakes_in_points() -> None:
     lines = [line.plain.split() for line in final_result(game, Seats(["a", "b", "c", "d"], None, "en"))]
     assert [line[-1] for line in lines[2:6]] == [f"{row.total:+,}" for row in game.settlement]
     assert any(row.total for row in game.settlement)
+
+
+# --- the transcript of wins by flowers, and of the deal ---
+
+
+def lines_of(scene: Scene) -> list[str]:
+    return seed_transcript(scene.game).splitlines()
+
+
+def test_eight_flowers_are_told_as_a_win_by_flowers() -> None:
+    lines = lines_of(eighth(house()).do("2:tsumo"))
+    assert (
+        "2 1萬 2萬 3萬 4萬 5萬 6萬 7萬 8萬 9萬 春補 2筒 夏補 3筒 秋補 9筒 冬補 9筒 梅補 6條 蘭補 7條 竹補 8條" in lines
+    )
+    assert any(line.startswith("2摸 菊補 東") for line in lines)
+    (won,) = (line for line in lines if line.startswith("2胡"))
+    assert won.endswith("東|春|夏|秋|冬|梅|蘭|竹|菊 (八仙過海)")
+    assert "  八仙過海8 8台(莊家加1台)" in lines  # the dealer pays too
+
+
+def test_seven_that_rob_one_have_it_among_their_flowers() -> None:
+    lines = lines_of(robbed(house()).do("2:ron"))
+    (won,) = (line for line in lines if line.startswith("2胡"))
+    assert won.endswith("9萬|春|夏|秋|冬|梅|蘭|竹|菊 (搶1花 菊)")
+    assert "1摸 菊" in lines  # and it is not replaced
+    assert "  七搶一8 8台" in lines  # the dealer neither wins nor pays
+    by_own_draw = lines_of(seventh(house()).do("2:tsumo"))
+    assert any(line.endswith("|竹|菊 (搶3花 菊)") for line in by_own_draw)
+
+
+def test_the_tai_of_the_deal_are_told_where_they_are_paid() -> None:
+    hands = {1: WAITS_1P4P, 2: "4p"}
+    between = table(hands, "1z2z4p", "0:1z 1:2z 2:4p 1:ron")
+    assert between.win().dealer_tai == 0 and any(line.endswith("台") for line in lines_of(between))
+    from_dealer = table({1: WAITS_1P4P, 0: "4p"}, "1z", "0:4p 1:ron")
+    assert from_dealer.win().dealer_tai == 1
+    assert any(line.endswith("台(莊家加1台)") for line in lines_of(from_dealer))
+
+
+def test_the_hand_of_the_game_and_its_dealer_are_named() -> None:
+    game = Game("taiwan", seed=1, start=Position(1, 2, 3, 0, (10_000,) * 4))
+    assert seed_transcript(game).splitlines()[0] == "南風圈西風局 2莊 連3"
+
+
+def test_a_transcript_is_one_fresh_deal() -> None:
+    arguments = ["sim", "--rules", "taiwan", "--agents", "tsumogiri", "--transcript"]
+    fresh = [CliRunner().invoke(app, [*arguments, "--games", "2"]).output for _ in range(2)]
+    assert fresh[0] != fresh[1] and all(text.count("風局") == 2 and len(text) < 60_000 for text in fresh)
+    seed = re.search(r"--seed (\d+)", fresh[0])
+    assert seed is not None
+    again = CliRunner().invoke(app, [*arguments, "--games", "2", "--seed", seed[1]]).output
+    assert again == fresh[0]

@@ -216,6 +216,7 @@ def test_the_demo_plays_a_game_and_says_what_next() -> None:
 
 def test_the_seeds_shape(finished: Game) -> None:
     lines = seed_transcript(finished).splitlines()
+    assert lines.pop(0) == "東風圈東風局 0莊"
     assert [line[:2] for line in lines[:5]] == ["0 ", "1 ", "2 ", "3 ", ""]
     for line in lines[:4]:
         assert len(parse_names(line[2:])) == 13
@@ -253,8 +254,14 @@ def test_sixteen_tiles_with_flowers() -> None:
     while not game.clearings:
         game.push(player.act(game.view(game.phase.seat)))
     lines = seed_transcript(game).splitlines()
-    for line in lines[:4]:
-        hand, _, flowers = line[2:].partition(" |")
-        assert len(parse_names(hand)) == 16
-        assert all(face.is_flower for face in (parse_names(flowers) if flowers else []))
-    assert lines[5].startswith("0摸 ")
+    assert lines[0] == "東風圈東風局 0莊"
+    for line in lines[1:5]:
+        faces = parse_names(line[2:].replace("補", ""))
+        assert len([face for face in faces if not face.is_flower]) == 16
+        assert line.count("補 ") == len([face for face in faces if face.is_flower])
+    assert lines[6].startswith("0摸 ")
+    assert any(re.fullmatch(r"\d摸 [春夏秋冬梅蘭竹菊]補 \S+.*", line) for line in lines)
+    for line in lines:
+        hand, _, flowers = line.partition("|")
+        if re.match(r"\d打", line) and flowers:
+            assert re.fullmatch(r"([春夏秋冬梅蘭竹菊]\|)*[春夏秋冬梅蘭竹菊]", flowers) and not hand.endswith(" ")

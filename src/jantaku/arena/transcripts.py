@@ -41,22 +41,19 @@ def transcripts(
 ) -> Iterator[str]:
     """The first *games* games as readable transcripts, a line with number, seed and players in front of each.
 
-    With *positions* only so many Positions of each game are played. A sixteen-tile game is told in Chinese as seed
-    004 does, and one deal of it unless more is asked for: that is the seed's game. In another *language*, and under
-    other rules, a game is written whole.
+    Only so many *positions* of each game are played: all, or of sixteen tiles one, if left out. A sixteen-tile game is
+    told in Chinese with what each discard would wait for, unless another *language* is asked for.
     """
     taiwanese = contest.rules.vocabulary == "taiwan"
     language = language or ("zh-TW" if taiwanese else "en")
-    as_the_seed = taiwanese and language == "zh-TW"
-    if as_the_seed and games is None and positions is None:
+    with_waits = taiwanese and language == "zh-TW"
+    if taiwanese and positions is None:
         positions = 1
     for number in range(games or 1):
         game = seated(contest, number, positions).game
-        if as_the_seed:
-            yield seed_transcript(game)
-            continue
         seats = " ".join(f"{seat}={name}" for seat, name in enumerate(game.names))
-        yield f"# game {number}, seed {game.seed}: {seats}\n{transcript(game, language)}"
+        told = seed_transcript(game) if with_waits else transcript(game, language)
+        yield f"# game {number} of --seed {contest.seed}, its own seed {game.seed}: {seats}\n{told}"
 
 
 def format_for(contest: Contest, format: str | None) -> str:

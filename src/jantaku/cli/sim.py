@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -43,7 +44,12 @@ def sim(
         int | None,
         typer.Option("--games", min=1, help="How many.", show_default=f"{_GAMES}; 1 with --transcript"),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", help="Decides all walls.")] = 0,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed", help="Decides all walls.", show_default="0; with --transcript drawn at random, and shown"
+        ),
+    ] = None,
     duplicate: Annotated[bool, typer.Option("--duplicate", help="Play every wall from every seat.")] = False,
     threads: Annotated[int, typer.Option("--threads", min=0, help="0: one for each core.")] = 0,
     out: Annotated[Path | None, typer.Option("--out", help="Keep results: .jsonl or .parquet.")] = None,
@@ -63,7 +69,12 @@ def sim(
     transcript: Annotated[bool, typer.Option("--transcript", help="Print the games line by line.")] = False,
     positions: Annotated[
         int | None,
-        typer.Option("--positions", min=1, help="Of the transcript: so many of each game.", show_default="all"),
+        typer.Option(
+            "--positions",
+            min=1,
+            help="Of the transcript: so many of each game.",
+            show_default="all; of sixteen tiles 1",
+        ),
     ] = None,
     language: Annotated[
         str | None,
@@ -91,6 +102,8 @@ def sim(
     _check(plot, cluster, workers)
     find_modules_here()
     names = [name.strip() for given in agents or [_AGENTS] for name in given.split(",") if name.strip()]
+    if seed is None:
+        seed = secrets.randbelow(1 << 32) if transcript else 0
     contest = Contest.of(rules, names, seed, duplicate)
     if transcript:
         if as_json or out or records or plot or cluster:

@@ -129,7 +129,8 @@ class Win(Plain):
     joker: Kind | None = None
     """The kind that a drawn white pocchi stood for."""
     dealer_tai: int = 0
-    """Under rules that count tai, where *han* are the tai of the hand: those that who pays or wins as dealer adds."""
+    """Under rules that count tai, where *han* are the tai of the hand: those that who pays or wins as dealer adds;
+    0 if the dealer neither pays nor wins."""
     fours: int = 0
     """Han for four alike among seven pairs."""
     hand: tuple[Face, ...] = ()

@@ -1,15 +1,18 @@
 """A sixteen-tile game in Chinese: opening hands, every draw with its waits, every discard, the win.
 
 ```
-0 1筒 3筒 5筒 … |春          a dealt hand, its flowers replaced; what lies open stands after the bar
-0摸 5條 打後聽牌: 2萬=3 東=1   a draw; for each discard that leaves the hand waiting, how many tiles win
-0打 5條_ 1筒 3筒 5筒 …        a discard, and the hand that remains
-2胡 1筒 3筒 5筒 …             a win
+東風圈東風局 0莊                    the hand of the game, and its dealer
+0 1筒 3筒 5筒 … 春補 4筒           a dealt hand, and what replaced its flowers
+
+0摸 5條 打後聽牌: 2萬=3 東=1        a draw; for each discard that leaves the hand waiting, how many tiles win
+0打 5條_ 1筒 3筒 5筒 …|春           a discard, and the hand that remains; what lies open stands after bars
+1摸 夏補 6條                        a flower drawn, and what replaced it
+2胡 1筒 3筒 5筒 … (自摸 5筒)        a win; by flowers alone (八仙過海), by another's flower (搶1花 菊)
 ```
 
-A wait counts the copies that the player has not seen: not those in the hand, in rivers, indicators or open melds. Chi,
-pon and kong, which the seed does not have, are lines of the same shape as a draw. Tiles stand in the seed's order:
-circles, bamboos, characters, winds, dragons from the red one.
+A wait counts the copies that the player has not seen: not those in the hand, in rivers, indicators or open melds, but
+those of another's kong that lies face down. Chi, pon and kong, which the seed does not have, are lines of the same
+shape as a draw. Tiles stand in the seed's order: circles, bamboos, characters, winds, dragons from the red one.
 """
 
 from __future__ import annotations
@@ -21,13 +24,16 @@ from jantaku.game.event import Clearing, Event, EventType, Win
 from jantaku.game.game import Game, check_game
 from jantaku.game.tracking import Hands
 from jantaku.hands.acceptance import ukeire
+from jantaku.notation.win_words import value
 from jantaku.rules import Rules
 from jantaku.tiles import Face, Meld, name
 from jantaku.tiles.taiwan import TAIWAN_KINDS
-from jantaku.words.transcripts import WORDS
+from jantaku.words.catalogue import PATTERNS
+from jantaku.words.transcripts import WINDS, WORDS
 
 _LANGUAGE: Final = "zh-TW"
 _PLACE: Final = {kind: place for place, kind in enumerate(TAIWAN_KINDS)}
+_EIGHT, _ROBBED = "eight_flowers", "seven_rob_one"
 _SIGNS: Final = {
     EventType.CHI: "吃",
     EventType.PON: "碰",
@@ -42,9 +48,10 @@ _SIGNS: Final = {
 
 
 def seed_transcript(game: Game) -> str:
-    """What has happened in *game*, a line for each event.
+    r"""What has happened in *game*, a line for each event.
 
-    >>> print(seed_transcript(Game("riichi", seed=7)).splitlines()[0])
+    >>> print(*seed_transcript(Game("riichi", seed=7)).splitlines()[:2], sep="\n")
+    東風圈東風局 0莊
     0 3筒 3筒 6筒 7筒 7筒 2條 4條 9條 1萬 2萬 3萬 東 白
     """
     check_game(game)
@@ -59,43 +66,70 @@ class SeedTeller:
         """Tell a game under *rules*."""
         self.rules = rules
         self.players = rules.players
-        self.unit = rules.family.unit
         self.hands = Hands()
         self._start()
 
     def _start(self) -> None:
         self.flowers: list[list[Face]] = [[] for _ in range(self.players)]
+        self.replacements: list[list[tuple[Face, Face]]] = [[] for _ in range(self.players)]
         self.wins: list[Event] = []
-        self.opening = False
+        self.opening: Event | None = None
         self.replaced = False
+        self.drawing = ""  # a draw whose last tile so far is a flower
 
     def tell(self, event: Event) -> Iterator[str]:
         """The lines for *event*, which must come after all those before it."""
         if event.type is EventType.BEGIN:
             self._start()
             self.hands.follow(event)
-            self.opening = True
+            self.opening = event
             return
-        if self.opening and not (event.type is EventType.FLOWER and event.tiles) and event.type is not EventType.DORA:
-            self.opening = False
-            yield from (f"{seat} {self._hand(seat)}" for seat in range(self.players))
-            yield ""
-        self.hands.follow(event)
         if event.type is EventType.FLOWER and event.tile is not None and event.seat is not None:
             self.flowers[event.seat].append(event.tile)
-        if not self.opening:
+            self.replacements[event.seat] += [(event.tile, tile) for tile in event.tiles]
+        dealt = bool(event.tiles) if event.type is EventType.FLOWER else event.type is EventType.DORA
+        if self.opening is not None and not dealt:
+            yield from self._opening(self.opening)
+            self.opening = None
+        self.hands.follow(event)
+        if self.opening is None:
             yield from self._line(event)
+
+    def _opening(self, begin: Event) -> Iterator[str]:
+        """The hand and its dealer, then each seat's dealt tiles, each flower among them with what replaced it."""
+        start = begin.position
+        assert start is not None
+        winds = [wind.in_language(_LANGUAGE) for wind in WINDS]
+        wind, turn = winds[start.wind % 4], winds[start.dealer]
+        said = WORDS["seed-begin"].in_language(_LANGUAGE).format(
+            wind=wind, turn=turn, number=start.dealer + 1, dealer=start.dealer
+        )  # fmt: skip
+        yield said + (WORDS["seed-streak"].in_language(_LANGUAGE).format(honba=start.honba) if start.honba else "")
+        for seat, hand in enumerate(begin.hands):
+            left = list(self.replacements[seat])
+            dealt = _sorted(hand or ())
+            tiles = [name(face, _LANGUAGE) for face in dealt if not face.is_flower]
+            tiles += [_chain(face, left) for face in dealt if face.is_flower]
+            yield " ".join([str(seat), *tiles])
+            if left:  # the dealer's first tile, where it is dealt with the hands, was a flower
+                self.drawing = f"{seat}摸 {'補 '.join(name(flower, _LANGUAGE) for flower, _ in left)}"
+        yield ""
 
     def _line(self, event: Event) -> Iterator[str]:
         seat, tile = event.seat, "" if event.tile is None else name(event.tile, _LANGUAGE)
-        if event.type is EventType.DRAW and seat is not None and event.tile is not None:
-            if not event.tile.is_flower:
-                yield f"{seat}{'補' if self.replaced else '摸'} {tile}{self._waits(seat)}"
+        drawn = event.type is EventType.DRAW and event.tile is not None and not event.tile.is_flower
+        if drawn or event.type is EventType.FLOWER:
+            sign = "補" if self.replaced else "摸"
+            self.drawing = f"{self.drawing}補 {tile}" if self.drawing else f"{seat}{sign} {tile}"
             self.replaced = False
-        elif event.type is EventType.FLOWER and not event.tiles:
-            yield f"{seat}花 {tile}"
-            self.replaced = True
-        elif event.type is EventType.DISCARD and seat is not None:
+            if drawn and seat is not None:
+                yield self.drawing + self._waits(seat)
+                self.drawing = ""
+            return
+        if self.drawing:  # the flower is not replaced: it is won on, or it was the last tile
+            yield self.drawing
+            self.drawing = ""
+        if event.type is EventType.DISCARD and seat is not None:
             yield f"{seat}打 {tile}_ {self._hand(seat)}"
         elif event.type in (EventType.TSUMO, EventType.RON):
             self.wins.append(event)
@@ -116,11 +150,11 @@ class SeedTeller:
         self.replaced = event.type in (EventType.OPEN_KAN, EventType.CLOSED_KAN, EventType.ADDED_KAN, EventType.NORTH)
 
     def _hand(self, seat: int) -> str:
-        """The concealed tiles, then after a bar what lies open: melds and flowers."""
+        """The concealed tiles, then what lies open, each after a bar: melds and flowers."""
         tiles = " ".join(name(face, _LANGUAGE) for face in _sorted(self.hands.concealed[seat]))
         melds = [_meld(meld) for meld in self.hands.melds[seat]]
         flowers = [name(face, _LANGUAGE) for face in self.flowers[seat]]
-        return f"{tiles} |{' '.join([*melds, *flowers])}" if melds or flowers else tiles
+        return tiles + "".join(f"|{part}" for part in (*melds, *flowers))
 
     def _waits(self, seat: int) -> str:
         """For each discard that leaves the hand waiting, how many unseen tiles would win."""
@@ -134,22 +168,42 @@ class SeedTeller:
 
     def _end(self, clearing: Clearing) -> Iterator[str]:
         for win, event in zip(clearing.wins, self.wins, strict=True):
-            tile = "" if event.tile is None else name(event.tile, _LANGUAGE)
-            by = "自摸" if event.type is EventType.TSUMO else f"{event.source}打"
-            if event.type is EventType.RON and event.tile is not None:
-                self.hands.concealed[win.seat].append(event.tile)
-            yield f"{win.seat}胡 {self._hand(win.seat)} ({by} {tile})"
+            by = self._won_by(win, event)
+            yield f"{win.seat}胡 {self._hand(win.seat)} ({by})"
             yield "  " + self._worth(win)
         if not clearing.wins:
             yield WORDS[clearing.ending].in_language(_LANGUAGE)
         yield "  " + " ".join(f"{delta:+,}" for delta in clearing.deltas)
         yield ""
 
+    def _won_by(self, win: Win, event: Event) -> str:
+        """How it was won; a tile of another is put where it belongs, into the hand or to the flowers."""
+        if any(yaku.key == _ROBBED for yaku in win.yaku):
+            (holder,) = (seat for seat in range(self.players) if seat != win.seat and self.flowers[seat])
+            flower = self.flowers[holder].pop()
+            self.flowers[win.seat].append(flower)
+            return f"搶{holder}花 {name(flower, _LANGUAGE)}"
+        if [yaku.key for yaku in win.yaku] == [_EIGHT] or event.tile is None:
+            return PATTERNS[_EIGHT].in_language(_LANGUAGE)
+        if event.type is EventType.TSUMO:
+            return f"自摸 {name(event.tile, _LANGUAGE)}"
+        self.hands.concealed[win.seat].append(event.tile)
+        return f"{event.source}打 {name(event.tile, _LANGUAGE)}"
+
     def _worth(self, win: Win) -> str:
         """What the win is worth, and for what."""
         names = [f"{yaku.name(_LANGUAGE)}{yaku.han or yaku.yakuman}" for yaku in win.yaku]
-        worth = WORDS[self.unit].in_language(_LANGUAGE).format(han=win.han, tai=win.han, deal=win.dealer_tai)
-        return " ".join([*names, worth])
+        return " ".join([*names, value(win, self.rules, _LANGUAGE)])
+
+
+def _chain(flower: Face, left: list[tuple[Face, Face]]) -> str:
+    """A dealt *flower* and what replaced it, flower after flower; what is used is taken from *left*."""
+    text, face = name(flower, _LANGUAGE), flower
+    while face.is_flower and (pair := next((pair for pair in left if pair[0] is face), None)) is not None:
+        left.remove(pair)
+        face = pair[1]
+        text += f"補 {name(face, _LANGUAGE)}"
+    return text
 
 
 def _sorted(faces: tuple[Face, ...] | list[Face]) -> list[Face]:

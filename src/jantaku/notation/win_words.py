@@ -23,6 +23,7 @@ def value(win: Win, rules: Rules, language: str) -> str:
     limit = LIMITS[win.limit].in_language(language) if win.limit else ""
     if win.yakuman:
         return limit if win.yakuman == 1 else f"{limit} ×{win.yakuman}"
-    form = WORDS["value" if win.fu else rules.family.unit].in_language(language)
+    unit = "tai-deal" if win.dealer_tai else rules.family.unit
+    form = WORDS["value" if win.fu else unit].in_language(language)
     told = form.format(han=win.han, fu=win.fu, tai=win.han, deal=win.dealer_tai)
     return f"{told}, {limit}" if limit else told

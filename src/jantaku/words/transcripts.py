@@ -84,11 +84,18 @@ WORDS: Final = {
         "{seat} tenpai on {waits}: {hand}", "{seat} 聴牌 待ち{waits}: {hand}", "{seat} 聽牌 聽{waits}: {hand}"
     ),
     "noten": Name("{seat} noten: {hand}", "{seat} 不聴: {hand}", "{seat} 未聽: {hand}"),
-    "tai": Name(
+    "tai": Name("{tai} tai", "{tai}台", "{tai}台"),
+    "tai-deal": Name(
         "{tai} tai, {deal} more between the dealer and another",
         "{tai}台(荘家とは{deal}台加算)",
         "{tai}台(莊家加{deal}台)",
     ),
+    "seed-begin": Name(
+        "{wind} round, hand {number}: dealer {dealer}",
+        "{wind}場{number}局 親{dealer}",
+        "{wind}風圈{turn}風局 {dealer}莊",
+    ),
+    "seed-streak": Name(" streak {honba}", " 連荘{honba}", " 連{honba}"),
     "value": Name("{han} han {fu} fu", "{han}翻{fu}符", "{han}翻{fu}符"),
     "han": Name("{han} han", "{han}翻", "{han}翻"),
     "fours": Name("Four alike as two pairs", "4枚使い", "四枚作兩對"),

@@ -86,6 +86,8 @@ def pay_winner(t: Table, r: RulesRecord, s: Scoring, seat: int, joker: int, out:
     if r.chip_points:
         earn_chips(t, r, s, seat)
     keep_win(t, r, s, seat)
+    if seat != t.dealer and source != NOBODY and t.wins_delta[at, t.dealer] == 0:
+        t.wins_dealer_tai[at] = 0  # nobody paid them
     if seat == t.dealer and (first or r.deal_to == DealTo.ANY_WINNER):
         t.dealer_stays = 1
 
