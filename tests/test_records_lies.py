@@ -195,8 +195,25 @@ def test_old_games_have_the_uma_that_their_result_shows() -> None:
         assert old_rules(half, FinalResult(scores, tenths), 2).uma == rules.uma
     east = Rules.preset("tenhou-east")
     assert old_rules(east, None, 2).tenpai_stop == "none"
-    with pytest.raises(JantakuError, match="past South"):
-        old_rules(east, None, 3)
+    assert [old_rules(east, None, winds).extension_winds for winds in (1, 2, 3, 4)] == [1, 1, 2, 3]
+
+
+def test_old_east_games_that_went_on_past_south_are_verified() -> None:
+    rules = Rules.preset("tenhou-east").replace(extension_winds=3, tenpai_stop="none", target_points=60_000)
+    game = Game(rules, seed=3)
+    while not game.is_over:
+        game.push_unchecked(game.legal_actions[-1])
+    winds = 1 + max(events[0].position.wind for events in game.past if events[0].position is not None)
+    assert winds == 4
+    record = Record.of_game(game)
+    theirs = old_rules(rules.replace(extension_winds=1), record.final, winds)
+    assert verify(replace(record, rules=theirs.replace(uma=rules.uma))).is_good
+    assert not verify(replace(record, rules=rules.replace(extension_winds=1))).is_good
+
+
+def test_no_more_winds_than_there_are() -> None:
+    with pytest.raises(RulesError, match="after 2 of the four winds 2 are left"):
+        Rules.preset("tenhou").replace(extension_winds=3)
 
 
 def test_whole_thousands_are_other_rules() -> None:

@@ -25,7 +25,7 @@ def check_start(start: Position, rules: Rules) -> None:
     players = rules.players
     if len(start.scores) != players:
         raise JantakuError(f"{len(start.scores)} scores for {players} players")
-    last = min(rules.rounds + rules.extension, len(WINDS)) - 1
+    last = min(rules.rounds + rules.extension * rules.extension_winds, len(WINDS)) - 1
     if not (0 <= start.wind <= last and 0 <= start.dealer < players):
         most = f"the winds of {rules.name} are 0 to {last} ({WINDS[last]}), its dealers 0 to {players - 1}"
         raise JantakuError(f"no such Position: wind {start.wind}, dealer {start.dealer}: {most}")

@@ -50,14 +50,13 @@ def yaku_number(name: str, seat_wind: int, round_wind: int) -> int:
 def old_rules(rules: Rules, final: FinalResult | None, winds: int) -> Rules:
     """*rules* as they were until 2009, for four players: *winds* are as many as the game had.
 
-    The uma was 10-5 or 20-10, which the result shows; an East game was not stopped by a leading dealer's tenpai.
+    The uma was 10-5 or 20-10, which the result shows; an East game was not stopped by a leading dealer's tenpai,
+    and some went on past South: as far as the log shows.
     """
     if rules.players != 4:
         return rules
     if rules.rounds == 1:
-        if winds > 2:
-            raise JantakuError("an East game that went on past South, as some did in 2009: not there yet")
-        rules = rules.replace(tenpai_stop="none")
+        rules = rules.replace(tenpai_stop="none", extension_winds=min(max(winds - 1, 1), 3))
     smaller = rules.replace(uma=OLD_UMA)
     if final is not None and final.tenths is not None:
         for one in (smaller, rules):

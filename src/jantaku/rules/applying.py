@@ -95,6 +95,7 @@ def _pairs_half(rules: Rules) -> bool:
 
 APPLIES: Final[Mapping[str, Condition]] = {
     "uma_floating": lambda r: r.uma_float_at != "none",
+    "extension_winds": lambda r: bool(r.extension),
     "target_points": lambda r: bool(r.extension or r.win_stop != "none" or r.tenpai_stop != "none"),
     "tenpai_stop": lambda r: bool(r.dealer_keeps_on_tenpai or r.dealer_keeps_on_draw),
     "leftover": _riichi,

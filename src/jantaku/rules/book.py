@@ -62,7 +62,7 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
                "honba_counts", "honba_resets_on_draw", "draw_adds_honba", "streak_limit"),
     "streaks": ("dealer_wins", "dealer_keeps_on_draw", "dealer_keeps_on_tenpai", "dealer_keeps_on_abort",
                 "draw_adds_honba", "honba_resets_on_draw", "streak_limit"),
-    "end": ("last_hand", "extension", "win_stop", "tenpai_stop", "bust"),
+    "end": ("last_hand", "extension", "extension_winds", "win_stop", "tenpai_stop", "bust"),
     "settlement": ("leftover", "ties", "excess_from_first", "return_points", "oka", "uma", "uma_float_at"),
     "more": (),
 }  # fmt: skip

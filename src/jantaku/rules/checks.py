@@ -71,6 +71,9 @@ def _table(o: dict[str, Any]) -> Iterator[str]:
         yield "extension: needs target_points, or the game would never end before the last wind"
     if o["extension"] and o["rounds"] == 4:
         yield "extension: no wind is left after four rounds"
+    elif o["extension"] and o["rounds"] + o["extension_winds"] > 4:
+        left = 4 - o["rounds"]
+        yield f"extension_winds: {o['extension_winds']}, but after {o['rounds']} of the four winds {left} are left"
     if o["leftover"] == "split" and o["ties"] == "seat_order":
         yield 'leftover: "split" shares a tied first place, and with ties = "seat_order" there is none'
     payers = 6 if o["players"] == 4 else 2

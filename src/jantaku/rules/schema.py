@@ -63,7 +63,9 @@ _TABLE: Final = (
     _points("oka", "auto", 'Points the first place gets on top; "auto": what all paid in, '
             "(return_points - start_points) x players.", word="auto"),
     _choice("bust", choices.Bust, "none", "At how many points of a player the game ends at once."),
-    _flag("extension", False, "Play one wind more while nobody has target_points.", COMMON),
+    _flag("extension", False, "Play on into the next wind while nobody has target_points.", COMMON),
+    _number("extension_winds", 1, 3, 1, "How many winds that can be.", "common rule; 2 and more: East games of 2009 on "
+            "Tenhou, by their logs"),
     _points("target_points", 0, "Points the leader needs for the game to end, where extension, win_stop or "
             "tenpai_stop ask for it; 0: none."),
     _choice("win_stop", choices.Stop, "none", "Agari-yame: a leading dealer who wins in the last hand ends "

@@ -108,4 +108,4 @@ def is_last(t: Table, r: RulesRecord) -> bool:
         return False
     if not r.extension or t.scores[leader(t, r)] >= r.target_points:
         return True
-    return t.wind >= r.rounds and t.dealer == r.players - 1  # one extra wind is all there is
+    return t.wind >= r.rounds + r.extension_winds - 1 and t.dealer == r.players - 1

@@ -146,11 +146,19 @@ ENDING: Final[Mapping[str, Name]] = {
         "一局結束後有人 0 點以下即終局。",
     ),
     "extension=true": Name(
-        "If nobody has {target_points:,} points after the last hand, one wind more is played, until somebody has.",
-        "最終局を終えて {target_points:,} 点以上の者がいなければ、もう一場だけ、誰かが達するまで続ける。",
-        "最後一局後無人達 {target_points:,} 點時，再打一圈，直到有人達到為止。",
+        "If nobody has {target_points:,} points after the last hand, the next wind is played, until somebody has.",
+        "最終局を終えて {target_points:,} 点以上の者がいなければ、次の場に入り、誰かが達するまで続ける。",
+        "最後一局後無人達 {target_points:,} 點時，進入下一圈，直到有人達到為止。",
     ),
     "extension=false": Name("", "", ""),
+    "extension_winds": Name(
+        "The game ends after {extension_winds} winds of that at the latest.",
+        "延長は {extension_winds} 場までとする。",
+        "最多延長 {extension_winds} 圈。",
+    ),
+    "extension_winds=1": Name(
+        "The game ends after that wind at the latest.", "延長は一場限りとする。", "最多只延長一圈。"
+    ),
     "win_stop=none": Name(
         "A dealer who wins the last hand plays on.",
         "最終局で和了した親は続行する（和了やめなし）。",
