@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -201,6 +202,41 @@ def test_parquet_has_a_row_for_each_seat_and_goes_on(tmp_path: Path, results: Re
     path.write_bytes(b"not Parquet")
     with pytest.raises(JantakuError, match="not a file of results"):
         simulate_contest(CONTEST, 1, out=path)
+
+
+def _without(table: Any, name: str) -> Any:
+    return table.drop_columns([name])
+
+
+def _with(table: Any, name: str, values: list[Any]) -> Any:
+    import pyarrow as pa
+
+    at = table.column_names.index(name)
+    return table.set_column(at, name, pa.array(values))
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda t: _without(t, "score"), "it has no column score"),
+        (lambda t: _without(t, "wins"), "it has no column wins"),
+        (lambda t: _with(t, "rank", [None, *t.column("rank").to_pylist()[1:]]), "nulls in the column rank"),
+        (lambda t: _with(t, "score", ["x"] * t.num_rows), "score is not of whole numbers"),
+        (lambda t: _with(t, "score", [n + 100 for n in t.column("score").to_pylist()]), "not those that were written"),
+        (lambda t: t.take([0, 1, 2, 0, 1, 2]), "not those that were written"),
+        (lambda t: t.slice(0, t.num_rows - 1), "rows for games of 3 seats"),
+        (lambda t: t.slice(3), "not those that were written"),
+    ],
+)
+def test_damaged_parquet_is_refused_and_left_alone(tmp_path: Path, change: Any, message: str) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed (extra data)")
+    path = tmp_path / "results.parquet"
+    simulate_contest(CONTEST, 2, out=path)
+    parquet.write_table(change(parquet.read_table(path)), path)
+    before = path.read_bytes()
+    with pytest.raises(JantakuError, match=f"results.parquet: damaged: .*{message}"):
+        simulate_contest(CONTEST, 3, out=path)
+    assert path.read_bytes() == before
 
 
 def test_parquet_without_pyarrow_is_told_before_anything_is_played(

@@ -236,3 +236,10 @@ def test_what_no_engine_plays_yet_is_said_and_not_ignored(data: dict[str, Any], 
     assert set(keys) <= set(PLAYABLE)
     with pytest.raises(RulesError, match=f"mine: {keys[0]}: .* is not playable yet, only "):
         rules.require_playable()
+
+
+@pytest.mark.parametrize("table", ["yaku", "tai"])
+@pytest.mark.parametrize("given", [3, "x", [1]])
+def test_tables_of_worth_are_mappings(table: str, given: Any) -> None:
+    with pytest.raises(RulesError, match=f"{table}: is a mapping"):
+        Rules.preset("taiwan").replace(**{table: given})

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from typing import Any
 
+import numpy as np
 import pytest
 
 import jantaku
@@ -251,3 +252,9 @@ def test_the_command_fails_with_a_reason_and_status_2() -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("error: riichi with an open hand")
     assert run("score", PINFU, "4m", "--riichi", "--double-riichi").returncode == 2
+
+
+@pytest.mark.parametrize("number", [np.int8(3), np.uint8(3), np.int64(3)])
+def test_numbers_of_numpy_are_numbers(number: Any) -> None:
+    plain = score("123m456p789s1122z", "2z", tsumo=True, honba=3, deposits=3)
+    assert score("123m456p789s1122z", "2z", tsumo=True, honba=number, deposits=number) == plain

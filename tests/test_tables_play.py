@@ -8,6 +8,7 @@ import threading
 import time
 import warnings
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -297,3 +298,17 @@ def test_tables_are_changed_by_one_thread_at_a_time() -> None:
             with pytest.raises(JantakuError, match="another thread is changing these tables"):
                 change()
     assert tables.random(1) == 2
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: Tables("tenhou", 2, restart="no"), "restart is True or False, not 'no'"),  # type: ignore[arg-type]
+        (lambda: Tables("tenhou", 2**62), "the number of tables can be .* at most"),
+        (lambda: Tables("tenhou", 2**40), "no memory for 1,099,511,627,776 tables"),
+        (lambda: Tables("tenhou", 2).random(10**30), "decisions can be .* at most"),
+    ],
+)
+def test_numbers_beyond_reason_are_refused_by_name(make: Any, message: str) -> None:
+    with pytest.raises(JantakuError, match=message):
+        make()

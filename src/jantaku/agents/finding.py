@@ -59,7 +59,7 @@ def imported(path: str) -> Any:
         raise JantakuError(f"no agent is at {path!r}: it is written module:Class")
     try:
         found: Any = importlib.import_module(module_name)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         why = f"{type(error).__name__}: {error}"
         raise JantakuError(f"the agent {path!r} cannot be imported ({why})") from error
     for part in name.split("."):
@@ -80,7 +80,7 @@ def maker(found: Any, name: str) -> Callable[[int], Any]:
     def make(seed: int) -> Any:
         try:
             player = found(seed=seed) if seeded else found()
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             why = f"{type(error).__name__}: {error}"
             raise JantakuError(f"the agent {name!r} cannot be made ({why})") from error
         if not callable(getattr(player, "act", None)):

@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any
+from typing import IO, Any, Final
 
 from jantaku.arena.contest import FORMAT, OLDER, Contest
 from jantaku.arena.results import Gathered, Results, json_of, merged, no_results, results_of
 from jantaku.errors import JantakuError
+
+_LONGEST: Final = 1 << 20  # of a line: rules and a game are far shorter
 
 
 class Journal:
@@ -84,7 +86,9 @@ def whole_lines(file: IO[bytes]) -> tuple[list[bytes], int]:
     lines = []
     good = 0
     file.seek(0)
-    for line in file:
+    for line in iter(lambda: file.readline(_LONGEST), b""):
+        if len(line) == _LONGEST:
+            raise JantakuError(f"{file.name}: not a file of results: a line of more than {_LONGEST:,} bytes")
         if not line.endswith(b"\n"):
             break
         lines.append(line)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
@@ -16,6 +17,7 @@ from jantaku.errors import JantakuError
 from jantaku.kernels.game.tally import COUNTED
 
 _HEADER: Final = b"jantaku"
+_DIGEST: Final = b"jantaku digest"
 _BY_SEAT: Final = {"score": "scores", "rank": "ranks", "final": "final", "chips": "chips"}
 
 
@@ -77,7 +79,8 @@ def write_parquet(path: Path, contest: Contest, results: Results) -> None:
     columns |= {name: results[field][:, :players].ravel() for name, field in _BY_SEAT.items()}
     columns["decisions"] = np.repeat(results["decisions"], players)
     columns |= {name: results["tally"][:, :players, i].ravel() for i, name in enumerate(COUNTED)}
-    table = pa.table(columns).replace_schema_metadata({_HEADER: json.dumps(contest.header)})
+    head = {_HEADER: json.dumps(contest.header), _DIGEST: _digest(results)}
+    table = pa.table(columns).replace_schema_metadata(head)
     part = path.with_name(path.name + ".part")
     pq.write_table(table, part)
     part.replace(path)
@@ -92,11 +95,33 @@ def read_parquet(path: Path, contest: Contest) -> Results:
     except (pa.ArrowException, ValueError, OSError) as error:
         raise JantakuError(f"{path}: not a file of results ({error})") from None
     check_header(header, contest, path)
+    try:
+        out = _results_in(table, contest)
+    except (pa.ArrowException, KeyError, TypeError, ValueError, OverflowError) as error:
+        raise JantakuError(f"{path}: damaged: {error}") from None
+    if (table.schema.metadata or {}).get(_DIGEST) != _digest(out):
+        raise JantakuError(f"{path}: damaged: the results are not those that were written")
+    return out
+
+
+def _results_in(table: Any, contest: Contest) -> Results:
+    """The games of a Parquet *table*; any error is of something that is not there or no number."""
     players = contest.players
+    wanted = ["game", "seed", "seat", *_BY_SEAT, "decisions", *COUNTED]
+    for name in wanted:
+        if name not in table.column_names:
+            raise ValueError(f"it has no column {name}")
+        if table.column(name).null_count:
+            raise ValueError(f"there are nulls in the column {name}")
+    if table.num_rows % players:
+        raise ValueError(f"{table.num_rows} rows for games of {players} seats")
     games = table.num_rows // players
 
     def column(name: str) -> Any:
-        return table.column(name).to_numpy().reshape(games, players)
+        numbers = table.column(name).to_numpy()
+        if numbers.dtype.kind not in "iu":
+            raise ValueError(f"the column {name} is not of whole numbers")
+        return numbers.reshape(games, players)
 
     out = np.zeros(games, RESULT)
     out["game"], out["seed"] = column("game")[:, 0], column("seed")[:, 0]
@@ -107,6 +132,11 @@ def read_parquet(path: Path, contest: Contest) -> Results:
     for i, name in enumerate(COUNTED):
         out["tally"][:, :players, i] = column(name)
     return out
+
+
+def _digest(results: Results) -> bytes:
+    """A hash of *results*, so that changed ones are noticed."""
+    return sha256(results.tobytes()).hexdigest().encode()
 
 
 def _pyarrow() -> tuple[Any, Any]:

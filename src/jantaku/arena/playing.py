@@ -155,7 +155,7 @@ class SeatedGame:
             where = f"game {number}, seed {game.seed}, decision {game.decisions}"
             try:
                 action = player.act(game.view(seat))
-            except Exception as error:
+            except (Exception, SystemExit) as error:  # a player that ends the program has failed too
                 what = f"{type(error).__name__}: {error}{_place_of(error)}"
                 raise JantakuError(f"agent {agent.name!r} failed: {what} ({where})") from error
             try:
@@ -173,7 +173,7 @@ class SeatedGame:
         return Action(int(number))
 
 
-def _place_of(error: Exception) -> str:
+def _place_of(error: BaseException) -> str:
     """Where in its program an agent failed."""
     frames = traceback.extract_tb(error.__traceback__)
     return f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""

@@ -28,6 +28,10 @@ DEFAULT: Final = "riichi"
 LABELS: Final = ("extends", "name", "description")
 SUITS: Final = {"yaku": ("pinfu = [1, 0]", "yaku"), "tai": ("all_sequences = 2", "pattern of tai")}
 """The tables of a rule file: a line of each, and what it names."""
+LONGEST: Final = 128 << 10
+"""Bytes of the longest rule file: several times all options with a comment each."""
+LONGEST_LINE: Final = 10_000
+_MOST_PROBLEMS: Final = 100
 T = TypeVar("T")
 _SETTING: Final = re.compile(r"^(\w+)\s*=[^#]*#\s*(.*\S)")
 
@@ -77,10 +81,15 @@ def draft_of_file(path: Path, chain: tuple[Path, ...] = ()) -> Draft:
         circle = " -> ".join(file.name for file in (*chain, path))
         raise RulesError(str(chain[0]), [f"extends: goes in a circle: {circle}"])
     try:
-        text = path.read_text("utf-8-sig")
+        with path.open("rb") as file:
+            raw = file.read(LONGEST + 1)
+        text = raw.decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "is not text in UTF-8"
         raise RulesError(where, [f"cannot be read: {reason}"]) from None
+    if len(raw) > LONGEST or max(map(len, text.split("\n"))) > LONGEST_LINE:
+        most = f"more than {LONGEST >> 10} kB, or a line of more than {LONGEST_LINE:,} characters"
+        raise RulesError(where, [f"cannot be read: {most}: no rules are as long"])
     data = _parsed(text, where)
     return draft_of_data(data, where, name=path.stem, notes=notes_of(text), chain=(*chain, path.resolve()))
 
@@ -107,6 +116,8 @@ def draft_of_data(
         below, base_problems = _below(None, ()), error
     options, yaku, tai = dict(below.options), dict(below.yaku), dict(below.tai)
     for key, value in data.items():
+        if len(problems) > _MOST_PROBLEMS:  # it is no rule file, and hints for each take long
+            break
         try:
             if key == "yaku":
                 problems += _read_table("yaku", value, yaku, read_worth)

@@ -163,6 +163,8 @@ class Rules:
         data: dict[str, Any] = {**self.to_dict(), **options}
         if not isinstance(yaku, Mapping | None):
             raise RulesError(where, [f"yaku: is a mapping of yaku to what they are worth, not {yaku!r:.40}"])
+        if not isinstance(tai, Mapping | None):
+            raise RulesError(where, [f"tai: is a mapping of patterns to what they are worth, not {tai!r:.40}"])
         data["yaku"] = {**data["yaku"], **(yaku or {})}
         data["tai"] = {**data["tai"], **(tai or {})}
         draft = draft_of_data(data, where, name=where, base=self.base)

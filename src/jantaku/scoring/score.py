@@ -71,8 +71,9 @@ def score(
     rules = Rules.of(rules)
     if isinstance(riichi, bool):
         riichi = "riichi" if riichi else None
-    for what, number, most in (("honba", honba, 999), ("deposits", deposits, 999), ("north", north, 4)):
-        check_number(what, number, 0, most)
+    # as Python's own numbers: NumPy's small ones would overflow
+    honba, deposits = check_number("honba", honba, 0, 999), check_number("deposits", deposits, 0, 999)
+    north = check_number("north", north, 0, 4)
     for what, flag in (
         ("tsumo", tsumo), ("ippatsu", ippatsu), ("first_turn", first_turn), ("last_tile", last_tile),
         ("rinshan", rinshan), ("chankan", chankan), ("pushed_out", pushed_out),

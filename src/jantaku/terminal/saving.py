@@ -11,6 +11,7 @@ from typing import Final
 from jantaku.errors import JantakuError
 from jantaku.game.game import Game
 from jantaku.notation.packed import read_text
+from jantaku.records.json_text import load_json
 from jantaku.tiles import LANGUAGES
 
 _FORMAT: Final = "jantaku play 1"
@@ -78,8 +79,8 @@ def load(path: Path) -> Saved:
 def parse_saved(text: str) -> Saved:
     """The game in the *text* of a file."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        data = load_json(text)
+    except (JantakuError, RecursionError) as error:
         raise JantakuError(f"not a saved game: {error}") from None
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
         raise JantakuError(f"not a saved game: its format is not {_FORMAT!r}")

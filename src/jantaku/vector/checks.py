@@ -15,16 +15,20 @@ from jantaku.kernels.players.choose import POLICIES
 
 #: In place of a player's number: a seat that is driven from outside.
 OUTSIDE: Final = -1
+#: More tables than any memory holds, and few enough that their size in bytes is a number that NumPy can take.
+MOST_TABLES: Final = 1 << 40
 
 
-def whole(what: str, value: Any, least: int) -> int:
-    """*value*, if it is a whole number from *least* on."""
+def whole(what: str, value: Any, least: int, most: int | None = None) -> int:
+    """*value*, if it is a whole number from *least* on, and not above *most*."""
     try:
         number = least - 1 if isinstance(value, bool) else index(value)
     except TypeError:
         number = least - 1
     if number < least:
         raise JantakuError(f"{what} must be a whole number from {least} on, not {value!r:.40}")
+    if most is not None and number > most:
+        raise JantakuError(f"{what} can be {most:,} at most, not {value!r:.40}")
     return number
 
 

@@ -9,18 +9,19 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from jantaku.errors import IllegalAction, JantakuError, unknown_name
+from jantaku.errors import IllegalAction, JantakuError, check_flag, unknown_name
 from jantaku.game.action import Action
 from jantaku.game.alone import Alone
 from jantaku.game.reasons import Reason
 from jantaku.game.table import Table
 from jantaku.game.view import View, check_seat
 from jantaku.kernels.game.actions import ACTIONS
+from jantaku.kernels.game.drive import NO_LIMIT
 from jantaku.kernels.game.layout import TABLE
 from jantaku.kernels.game.observation import WIDTH
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.rules import Rules
-from jantaku.vector.checks import policy_numbers, seed_numbers, whole
+from jantaku.vector.checks import MOST_TABLES, policy_numbers, seed_numbers, whole
 from jantaku.vector.threads import ThreadedTables
 
 
@@ -62,9 +63,9 @@ class Tables:
         """
         self.rules = Rules.of(rules)
         self.rules.require_playable()
-        self._n = whole("the number of tables", n, 1)
+        self._n = whole("the number of tables", n, 1, MOST_TABLES)
         self._alone = Alone("these tables")
-        self.restart = bool(restart)
+        self.restart = check_flag("restart", restart)
         try:
             self._backend = _backend(device, self.rules, self._n, threads, bool(count))
             self.reset(seed)
@@ -125,7 +126,7 @@ class Tables:
         players = policy_numbers(policies, self._n, self.rules.players)
         if decisions is None and self.restart and not bool((players < 0).any(axis=1).all()):
             raise JantakuError("tables that restart never finish: say how many decisions= to play")
-        limit = None if decisions is None else whole("decisions", decisions, 0)
+        limit = None if decisions is None else whole("decisions", decisions, 0, NO_LIMIT)
         with self._alone:
             return int(self._backend.advance(players, given=False, decisions=limit, restart=self.restart))
 
