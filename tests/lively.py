@@ -11,7 +11,7 @@ from jantaku.game.action import Action
 from jantaku.game.table import compile_table
 from jantaku.game.tableau import offered_actions
 from jantaku.game.walls import deck
-from jantaku.kernels.game.layout import CLEARED, TABLE
+from jantaku.kernels.game.layout import CLEARED, JOKER_ASKED, TABLE
 from jantaku.kernels.game.tiles import KIND
 from jantaku.kernels.hands.rows import shanten_rows
 from jantaku.kernels.hands.suits import get_suits
@@ -53,6 +53,8 @@ class Lively:
         """One of *menu*."""
         seat = int(t.asked)
         style = self.styles[seat]
+        if t.joker == JOKER_ASKED:  # discards name kinds now, in the hand or not
+            return self.random.choice(menu)
         for action in sorted(menu, key=lambda action: (action not in (44, 45), self.random.random())):
             name = str(action)
             for offer, chance in TAKES.items():

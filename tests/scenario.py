@@ -29,7 +29,7 @@ import pytest
 from jantaku.game.action import Action
 from jantaku.game.event import Clearing, EventType, Win
 from jantaku.game.game import Game
-from jantaku.game.phase import ActionPhase, DeclarationPhase, ReactionPhase
+from jantaku.game.phase import ActionPhase, Context, DeclarationPhase, ReactionPhase
 from jantaku.game.reasons import Reason
 from jantaku.game.walls import deck, place_tiles
 from jantaku.kernels.game.layout import CLEARED
@@ -145,6 +145,8 @@ class Scene:
                 continue
             seat, what = word.split(":")
             self._word(word, int(seat), what)
+        if what == "tsumo" and not self.has_ended and self.game.phase.context is Context.POCCHI:
+            self.game.push("tsumo")  # as what brings most
         if what != "reacts" and what.startswith(_REACTIONS):
             while not self.has_ended and isinstance(self.game.phase, ReactionPhase):
                 self._by_default("the answers after the last word")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from typing import Any
 
@@ -141,3 +143,9 @@ def test_a_view_knows_why_not_as_the_game_does(preset: str) -> None:
                 expected = game.why_illegal(action) if seat == asked else Reason.NOT_YOUR_DECISION
                 assert view.why_illegal(action) == expected, (game, seat, action)
         game.push(lively.choose(game.table.record, game.legal_actions))
+
+
+def test_a_copy_of_a_view_has_the_same_bytes() -> None:
+    view = Game("tenhou", seed=1).view(0)
+    for other in (copy.copy(view), copy.deepcopy(view), pickle.loads(pickle.dumps(view))):
+        assert other.tobytes() == view.tobytes()

@@ -10,7 +10,7 @@ import numpy as np
 from jantaku.errors import JantakuError
 from jantaku.game.action import Action
 from jantaku.game.view import View
-from jantaku.kernels.game.layout import ACTION
+from jantaku.kernels.game.layout import ACTION, JOKER_ASKED
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.players.choose import WEIGHING
 from jantaku.kernels.players.choose import choose_at as choose_kernel
@@ -70,7 +70,7 @@ def estimate(view: View) -> list[DiscardEstimate]:
     (Face.EAST, 3, 59, 0.0)
     """
     t = view.table.record
-    if not view.is_asked or t.phase != ACTION:
+    if not view.is_asked or t.phase != ACTION or t.joker == JOKER_ASKED:
         raise JantakuError(f"seat {view.seat} has nothing to discard now: there is nothing to estimate")
     _, thought = weigh(view)
     out = []

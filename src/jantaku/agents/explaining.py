@@ -20,7 +20,7 @@ from jantaku.kernels.game.actions import (
     TENPAI,
     TSUMO,
 )
-from jantaku.kernels.game.layout import ACTION, REACTION, TO_DISCARD
+from jantaku.kernels.game.layout import ACTION, JOKER_ASKED, REACTION, TO_DISCARD
 
 if TYPE_CHECKING:
     from jantaku.game.view import View
@@ -59,7 +59,7 @@ def explain(name: str, view: View, action: Action) -> Explanation:
         reason = "random" if name == "random" else _reason(action, "drawn")
         return Explanation(action, reason, REASONS[reason] + ".", tuple(Considered(other) for other in legal))
     t = view.table.record
-    if t.phase == ACTION and any(other.is_discard for other in legal):
+    if t.phase == ACTION and t.joker != JOKER_ASKED and any(other.is_discard for other in legal):
         return _explain_discard(name, view, action)
     if name == "solid" and t.phase == REACTION and t.context == TO_DISCARD:
         return _explain_answer(view, action)

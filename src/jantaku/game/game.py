@@ -26,7 +26,7 @@ from jantaku.game.table import Table, compile_table
 from jantaku.game.view import View, check_seat, seen_rows
 from jantaku.game.walls import Wall, check_seed, check_walls, dealt_wall
 from jantaku.kernels.choices import MOST_POSITIONS
-from jantaku.kernels.game.layout import CHOICE, NOBODY, REACTION
+from jantaku.kernels.game.layout import CHOICE, JOKER_ASKED, NOBODY, REACTION
 from jantaku.rules import Rules
 from jantaku.tiles import Face
 
@@ -464,6 +464,8 @@ class Game:
             try:
                 game._catch_up(MOST_POSITIONS + 1, numbered=numbered)
                 game.push(action)
+                if numbered and game.table.record.joker == JOKER_ASKED:  # it was not asked then
+                    game.push("tsumo")
             except JantakuError as error:
                 raise JantakuError(f"a damaged saved game: action {number}: {error}") from None
         game._catch_up(MOST_POSITIONS + 1 if positions is None else positions, numbered=numbered)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from jantaku.game.action import Action
 from jantaku.game.tableau import offered_actions
-from jantaku.kernels.game.layout import ACTION, CHOICE, DECLARATION, REACTION
+from jantaku.kernels.game.layout import ACTION, CHOICE, DECLARATION, JOKER_ASKED, REACTION
 from jantaku.schema import Plain
 from jantaku.tiles import Face
 
@@ -26,6 +26,8 @@ class Context(StrEnum):
     ADDED_KAN = "added-kan"
     LAST_HAND = "last-hand"
     EXHAUSTED = "exhausted"
+    POCCHI = "pocchi"
+    """A win on the white pocchi was declared: ``tsumo`` takes what brings most, a discard's number names its kind."""
 
 
 _ACTION_CONTEXT: Final = (
@@ -82,7 +84,7 @@ class DeclarationPhase(Phase):
 def context_of(t: Any) -> Context | None:
     """The context of the phase that a table record is in; ``None`` if there is none."""
     if t.phase == ACTION:
-        return _ACTION_CONTEXT[t.context]
+        return Context.POCCHI if t.joker == JOKER_ASKED else _ACTION_CONTEXT[t.context]
     if t.phase == REACTION:
         return _REACTION_CONTEXT[t.context]
     return {DECLARATION: Context.EXHAUSTED, CHOICE: Context.LAST_HAND}.get(int(t.phase))

@@ -21,6 +21,8 @@ from jantaku.kernels.game.layout import (
     EV_CLOSED_KAN,
     EV_DRAW,
     EV_FLOWER,
+    JOKER_ASKED,
+    JOKER_OPEN,
     M_KIND,
     M_TILE,
     M_TYPE,
@@ -83,6 +85,7 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
         t.last = t.last if t.asked == seat else NO_TILE  # only who may rob the kan is asked, and shown it
     if t.asked != seat:
         t.menu[:] = 0
+        t.joker = JOKER_OPEN if t.joker == JOKER_ASKED else t.joker
         t.asked = NOBODY
         t.forbidden = 0
     t.tenpai_discards = t.clean_discards = -1

@@ -124,6 +124,13 @@ class Script:
             made += 1
         return moves[made] if made < len(moves) else None
 
+    def own(self, event: Event, seat: int, offers: Callable[[int], bool]) -> int:
+        """What *seat* does in its turn, if *event* is what happened next; of a win on a pocchi, what it stood for."""
+        wins = () if self.clearing is None else self.clearing.wins
+        if event.type is EventType.TSUMO and wins and wins[0].joker is not None and offers(wins[0].joker):
+            return int(wins[0].joker)
+        return own_action(event, seat, offers)
+
     def answer(self, seat: int, made: int, event: Event) -> int:
         """What *seat* says to another's tile, if *event* is what happened next."""
         if event.type in _CALLS and event.seat == seat:

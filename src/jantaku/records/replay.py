@@ -9,7 +9,7 @@ from jantaku.game.reasons import sentence
 from jantaku.kernels.game.actions import NO_ACTION
 from jantaku.kernels.game.layout import CHOICE, CLEARED, DECLARATION, REACTION
 from jantaku.records.driver import Driver, may_force
-from jantaku.records.following import Script, own_action
+from jantaku.records.following import Script
 from jantaku.records.hidden import fill_hidden
 from jantaku.records.rebuilding import wall_of
 from jantaku.records.record import OWN_STATED, FinalResult, Record, RecordedPosition
@@ -70,7 +70,7 @@ class Replay:
         event = script.next(made, reacting)
         if event is None:
             return None
-        number = script.answer(seat, made, event) if reacting else own_action(event, seat, game.is_legal)
+        number = script.answer(seat, made, event) if reacting else script.own(event, seat, game.is_legal)
         if number == NO_ACTION:
             raise JantakuError(f"{self._where}: seat {seat} is asked, but the record has {event}")
         return Action(number)
@@ -168,7 +168,7 @@ def complete(record: Record) -> Record:
             seat = driver.seat
             reacting = driver.phase == REACTION
             action = (
-                script.answer(seat, driver.moves_made, event) if reacting else own_action(event, seat, driver.offers)
+                script.answer(seat, driver.moves_made, event) if reacting else script.own(event, seat, driver.offers)
             )
             if action == NO_ACTION or not driver.offers(action):
                 raise JantakuError(

@@ -15,7 +15,7 @@ from jantaku.kernels.game.layout import DECLARATION, EV_DORA, REACTION
 from jantaku.records.claims import compare_claim
 from jantaku.records.clearings import compare_clearings, compare_final
 from jantaku.records.driver import Driver
-from jantaku.records.following import Script, own_action
+from jantaku.records.following import Script
 from jantaku.records.hidden import fill_hidden
 from jantaku.records.menus import compare_menus
 from jantaku.records.rebuilding import wall_of
@@ -157,7 +157,7 @@ class _PositionCheck:
             if event is None:
                 return False
             reacting = phase == REACTION
-            action = script.answer(seat, made, event) if reacting else own_action(event, seat, driver.offers)
+            action = script.answer(seat, made, event) if reacting else script.own(event, seat, driver.offers)
             if not self._can(driver, seat, action):
                 self._compare_events(driver, ended=False)
                 raise Stop("decision", self._said(driver, seat, action), f"seat {event.seat}: {event}")

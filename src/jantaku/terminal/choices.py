@@ -7,7 +7,7 @@ from typing import Final
 
 from jantaku.game.action import Action
 from jantaku.game.parsing import own_tiles_of, type_of
-from jantaku.game.phase import ActionPhase, Phase, ReactionPhase
+from jantaku.game.phase import ActionPhase, Context, Phase, ReactionPhase
 from jantaku.game.view import View
 from jantaku.terminal.labels import label, shown_group
 from jantaku.tiles import Face
@@ -48,6 +48,11 @@ class Choice:
 
 def choices(phase: Phase, view: View, language: str) -> list[Choice]:
     """What may be done beside discarding, in the order of the list that is shown."""
+    if phase.context is Context.POCCHI:
+        best = Choice((_LETTERS["tsumo"],), Action("tsumo"), word("joker best", language))
+        named = [action for action in phase.legal_actions if action.face is not None]
+        texts = [action_text(action, phase, view, language) for action in named]
+        return [best, *(Choice((str(a.face),), a, text) for a, text in zip(named, texts, strict=True))]
     offered = sorted(
         (action for action in phase.legal_actions if not action.is_discard), key=lambda a: (_ORDER.index(type_of(a)), a)
     )
@@ -64,6 +69,8 @@ def choices(phase: Phase, view: View, language: str) -> list[Choice]:
 def action_text(action: Action, phase: Phase | None, view: View, language: str) -> str:
     """An action as the list names it."""
     if action.face is not None:
+        if phase is not None and phase.context is Context.POCCHI:
+            return label(action.face, language)
         return word("discard", language, tile=label(action.face, language))
     type = type_of(action)
     if type == "tsumogiri":

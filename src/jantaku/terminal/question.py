@@ -29,7 +29,7 @@ def hand_rows(phase: Phase | None, view: View, language: str, width: int = WIDTH
     apart = isinstance(phase, ActionPhase) and phase.drawn is not None
     tiles, numbers = Text("  "), Text("  ")
     cell = _CELL if 2 * _GAP + _CELL * len(hand) <= width + 1 else _CELL - 1
-    legal = () if phase is None else phase.legal_actions
+    legal = () if phase is None or phase.context is Context.POCCHI else phase.legal_actions
     for i, face in enumerate(hand):
         last = apart and i == len(hand) - 1
         action = Action("tsumogiri") if last else Action.discard(face)
@@ -117,6 +117,8 @@ def _question(phase: Phase, view: View, seats: Seats) -> str:
         return word("asked tenpai", language)
     if not isinstance(phase, ActionPhase):
         return word("asked last", language)
+    if phase.context is Context.POCCHI:
+        return word("asked joker", language)
     declared = declared_now(phase, view)
     if declared:
         tiles = sorted({a.face or phase.drawn for a in phase.legal_actions} - {None}, key=lambda face: face or 0)

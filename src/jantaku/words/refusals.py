@@ -148,6 +148,11 @@ REFUSALS: Final = {
     "FLOWERS_FIRST": Name(
         "whether to win by the flowers must be decided first", "先に花の和了を決めてください", "要先決定花胡"
     ),
+    "POCCHI_FIRST": Name(
+        "what the white pocchi stands for must be said first",
+        "先に白ポッチを何の牌とするか決めてください",
+        "要先決定白板百搭當作什麼牌",
+    ),
     "OPEN_RIICHI_WAIT": Name(
         "an open riichi would win on it, and something else can be done",
         "オープン立直の待ち牌です。他に切れる牌があります",

@@ -89,6 +89,8 @@ WORDS: Final = {
         "末局莊家領先: 結束還是續打?",
     ),
     "asked win": Name("Do you want to win?", "和了しますか", "要胡嗎?"),
+    "asked joker": Name("What does the white pocchi stand for?", "白ポッチを何の牌としますか", "白板百搭當作什麼牌?"),
+    "joker best": Name("what brings most", "最も高い牌", "最有利的牌"),
     "asked tenpai": Name(
         "The wall is exhausted and your hand is tenpai. Show it?",
         "流局です。聴牌を宣言しますか",

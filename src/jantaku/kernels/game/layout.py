@@ -38,6 +38,8 @@ NOT_DECLARED, DECLARED, REALIZED = range(3)
 
 NO_TILE: Final = -1
 NOBODY: Final = -1
+JOKER_OPEN: Final = -1  # what brings most
+JOKER_ASKED: Final = -2  # the winner is being asked
 SEATS: Final = 4
 RIVER: Final = 40  # more discards than one seat can make, whatever is called
 EVENTS: Final = 320
@@ -100,7 +102,7 @@ TABLE: Final = np.dtype(
         ("wins_yakuman", np.int8, WINNERS),
         ("wins_limit", np.int8, WINNERS),
         ("wins_seat", np.int8, WINNERS),
-        ("wins_dealer_tai", np.int16, WINNERS),  # the tai of the deal
+        ("wins_dealer_tai", np.int16, WINNERS),  # the tai of the deal, if anybody paid them
         ("wins_bonus", np.int8, (WINNERS, BONUSES)),  # B_DORA ...
         ("wins_tile", np.int8, WINNERS),  # the face won on; NO_TILE where dealt flowers win
         ("wins_chips", np.int16, (WINNERS, CHIP_ITEMS)),
@@ -123,6 +125,7 @@ TABLE: Final = np.dtype(
         ("uninterrupted", np.int8),  # nobody has called since the deal
         ("dealer_stays", np.int8),
         ("ask_all", np.int8),  # ask even when there is only one thing to do
+        ("joker", np.int8),  # what the winner names for his white pocchi: a kind, JOKER_OPEN or JOKER_ASKED
         ("kan_kind", np.int8),  # kind of a kan that may be robbed
         ("after_open_kan", np.int8),  # the seat to act has made an open kan since its last discard
         ("flower_chance", np.int8),  # NO_FLOWER_WIN ... of worth/layout.py: how the seat to act may win by its flowers

@@ -31,7 +31,7 @@ from .actions import (
     TSUMOGIRI,
 )
 from .flower_wins import must_take_flowers
-from .layout import ACTION, CHOICE, DECLARATION, REACTION, REALIZED
+from .layout import ACTION, CHOICE, DECLARATION, JOKER_ASKED, REACTION, REALIZED
 from .legal_action import (
     may_declare,
     why_not_added_kan,
@@ -44,7 +44,7 @@ from .legal_action import (
     why_not_riichi,
 )
 from .legal_reaction import why_not_chi, why_not_open_kan, why_not_pon
-from .legal_win import why_not_win
+from .legal_win import why_not_joker, why_not_win
 from .tenpai import note_tenpai_discards
 
 
@@ -57,6 +57,8 @@ def why_illegal(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, seat: i
         return why.NOT_YOUR_DECISION
     if action < 0 or action >= ACTIONS:
         return why.WRONG_PHASE
+    if t.joker == JOKER_ASKED:
+        return why_not_joker(t, r, suits, s, seat, action)
     if t.phase == DECLARATION or action >= TENPAI:
         return why_not_declare(t, r, seat, action)
     if t.phase == CHOICE:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from ..hands.keys import census_of, with_tile
 from ..hands.shape import is_orphans, is_win
 from ..jit import kernel
@@ -9,11 +11,14 @@ from ..types import RulesRecord, Scoring, SuitTables, Table
 from ..worth.layout import NO_FLOWER_WIN
 from ..worth.scoring import score_hand
 from . import reasons as why
+from .actions import TSUMO
 from .flower_wins import robs_flower
 from .furiten import why_furiten
 from .layout import ACTION, AFTER_CALL, AFTER_DRAW, DECLARED, NO_TILE, REALIZED, TO_CLOSED_KAN, TO_FLOWER
 from .tiles import KIND, WHITE_POCCHI, bit, keys_of_seat
 from .winning import describe_win
+
+KINDS = 34
 
 
 @kernel
@@ -76,3 +81,24 @@ def why_not_win(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, seat: i
             if s.won:
                 return why.LEGAL
     return why.NO_YAKU
+
+
+@kernel
+def why_not_joker(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, seat: int, action: int) -> int:
+    """What stands against *action* while the winner names what his white pocchi stands for. *s* is scratch."""
+    if action == TSUMO:
+        return why.LEGAL
+    if action >= KINDS:
+        return why.POCCHI_FIRST
+    several = t.waits[seat] & ~bit(action)
+    if not t.waits[seat] & bit(action):
+        return why.NOT_A_WAIT
+    for kind in range(KINDS):
+        if kind == action or several & bit(kind):
+            describe_win(t, r, s, seat, 0, kind)
+            score_hand(s, suits, r)
+            if kind == action and not s.won:
+                return why.NO_YAKU
+            if kind != action and s.won:
+                several = np.int64(-1)
+    return why.LEGAL if several == -1 else why.POCCHI_FIRST

@@ -91,6 +91,19 @@ def build_menu(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, win: int
 
 
 @kernel
+def offer_jokers(t: Table, jokers: int) -> None:
+    """Offer the winner what his white pocchi can stand for: what brings most, and of several *jokers* each.
+
+    A kind has the number of its discard, since nets and logs rely on the numbers that there are.
+    """
+    for word in range(3):
+        t.menu[word] = np.uint64(0)
+    offer(t, TSUMO, why.LEGAL)
+    if jokers & (jokers - 1):
+        t.menu[0] |= np.uint64(jokers)
+
+
+@kernel
 def offer_own_actions(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, seat: int) -> None:
     """Offer what *seat* may do in an ActionPhase beside winning."""
     if may_declare(t, r, seat):

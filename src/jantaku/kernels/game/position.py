@@ -11,7 +11,7 @@ from ..worth.layout import NO_FLOWER_WIN, READY_HEAVEN
 from .draws import clear_drawn, draw, next_replacement
 from .flower_wins import offer_dealt_flowers
 from .flowers import lay_flower
-from .layout import ACTION, AFTER_DRAW, EV_DRAW, NO_TILE, NOBODY, NOT_DECLARED, PLAYING, SEATS
+from .layout import ACTION, AFTER_DRAW, EV_DRAW, JOKER_OPEN, NO_TILE, NOBODY, NOT_DECLARED, PLAYING, SEATS
 from .rng import mixed, position_key
 from .tenpai import NO_KIND_LESS, standing_waits
 from .tiles import FLOWERS, event, keys_of_seat, put
@@ -32,6 +32,7 @@ def clear_position(t: Table) -> None:
     t.ending = PLAYING
     t.n_wins = 0
     t.last = NO_TILE
+    t.joker = JOKER_OPEN
     t.kan_kind = NO_TILE
     t.forbidden = 0
     t.tenpai_discards = -1

@@ -62,4 +62,5 @@ from __future__ import annotations
     PASSED_PON,
     RECLAIMED,
     FLOWERS_FIRST,
-) = range(59)
+    POCCHI_FIRST,
+) = range(60)

@@ -17,11 +17,11 @@ from .actions import NO_ACTION, STOP
 from .chips import joker_value
 from .clearing import clear, next_winner, pay_winner
 from .exhaustion import declare
-from .layout import ACTION, CLEARED, DECLARATION, NOBODY, OVER, PLAYING, REACTION, SEATS, TO_CLOSED_KAN
+from .layout import ACTION, CLEARED, DECLARATION, JOKER_ASKED, NOBODY, OVER, PLAYING, REACTION, SEATS, TO_CLOSED_KAN
 from .legal import why_illegal
 from .legal_win import joker_drawn, why_no_win
 from .match import PLAYS_ON, go_on
-from .menu import build_menu
+from .menu import build_menu, offer_jokers
 from .menu_bits import menu_is_empty, menu_size, nth_offered
 from .position import deal
 from .ranking import finish
@@ -97,6 +97,7 @@ def settle_down(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, action:
     while True:
         if action != NO_ACTION:
             take(t, r, suits, action)
+        jokers = np.int64(0)
         while True:
             # score what has to be: the next winner, or the hand of the seat that is asked
             clearing = t.phase <= REACTION and t.ending != PLAYING
@@ -110,15 +111,17 @@ def settle_down(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, action:
             elif t.phase <= REACTION:
                 reason = why_no_win(t, r, suits, seat)
             if clearing or reason == why.LEGAL:
-                # a pocchi is tried as every tile of the wait, then scored as the best (34)
+                # a pocchi is tried as every tile of the wait, then scored as the best, or as the one named (34)
                 best, joker = -1, -1
                 pocchi = t.phase == ACTION and joker_drawn(t, r, seat)
                 for kind in range(35):
                     if kind == 34 or (pocchi and t.waits[seat] & bit(kind)):
                         describe_win(t, r, s, seat, clearing, joker if kind == 34 else kind)
                         score_hand(s, suits, r)
-                        if kind < 34 and s.won and joker_value(s, r) > best:
-                            best, joker = joker_value(s, r), kind
+                        if kind < 34 and s.won:
+                            jokers |= bit(kind)
+                            if joker_value(s, r) > best and (t.joker < 0 or t.joker == kind):
+                                best, joker = joker_value(s, r), kind
                 if clearing:
                     pay_winner(t, r, s, seat, joker, s.payments)
                     continue
@@ -126,7 +129,9 @@ def settle_down(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, action:
                     reason = why.NO_YAKU
             break
         build_menu(t, r, suits, s, reason)
-        if menu_size(t) != 1 or (t.ask_all and not is_face_down(t, r)):
+        if t.joker == JOKER_ASKED:
+            offer_jokers(t, jokers)
+        if menu_size(t) != 1 or (t.ask_all and t.joker != JOKER_ASKED and not is_face_down(t, r)):
             return
         action = nth_offered(t, 0)
 

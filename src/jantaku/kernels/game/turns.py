@@ -13,7 +13,8 @@ from .discards import discard
 from .flower_wins import decline_flowers
 from .furiten import miss_win
 from .kans import declare_added_kan, declare_closed_kan
-from .layout import BY_TSUMO, EV_TSUMO, NINE_TERMINALS_END
+from .layout import BY_TSUMO, EV_TSUMO, JOKER_ASKED, JOKER_OPEN, NINE_TERMINALS_END
+from .legal_win import joker_drawn
 from .menu_bits import offered
 from .norths import set_north_aside
 from .readiness import declare_ready
@@ -25,6 +26,10 @@ from .tiles import event
 def act(t: Table, r: RulesRecord, suits: SuitTables, action: int) -> None:
     """Do *action*, which is legal, for the seat to act."""
     seat = np.int64(t.turn)
+    if t.joker == JOKER_ASKED:
+        t.joker = JOKER_OPEN if action == TSUMO else action
+        win_by_draw(t, seat)
+        return
     if t.flower_chance != NO_FLOWER_WIN:
         if action != TSUMO:
             decline_flowers(t)
@@ -39,8 +44,10 @@ def act(t: Table, r: RulesRecord, suits: SuitTables, action: int) -> None:
     elif action == READY:
         declare_ready(t, r, seat)
     elif action == TSUMO:
-        t.ending = BY_TSUMO
-        event(t, EV_TSUMO, seat, seat, t.drawn[seat], t.flower_win)
+        if t.flower_win == NO_FLOWER_WIN and joker_drawn(t, r, seat):
+            t.joker = JOKER_ASKED
+        else:
+            win_by_draw(t, seat)
     elif action == NINE_TERMINALS:
         t.ending = NINE_TERMINALS_END
     elif action == NORTH:
@@ -49,3 +56,10 @@ def act(t: Table, r: RulesRecord, suits: SuitTables, action: int) -> None:
         declare_closed_kan(t, r, suits, seat, action - CLOSED_KAN)
     else:
         declare_added_kan(t, r, seat, action - ADDED_KAN)
+
+
+@kernel
+def win_by_draw(t: Table, seat: int) -> None:
+    """The Position ends by the tsumo of *seat*."""
+    t.ending = BY_TSUMO
+    event(t, EV_TSUMO, seat, seat, t.drawn[seat], t.flower_win)

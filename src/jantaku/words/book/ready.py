@@ -106,10 +106,12 @@ READY: Final[Mapping[str, Name]] = {
     "ippatsu=false": Name("Ippatsu is not played.", "一発はない。", "沒有一發。"),
     "pocchi_win": Name(
         "**White pocchi**: drawn by a player in riichi it wins at once and stands for whichever tile of the wait brings "
-        "most in points and chips together, ura dora seen. As a five it is a red one, never a gold one.",
+        "most in points and chips together, ura dora seen, unless the winner names another tile of the wait. As a five "
+        "it is a red one, never a gold one.",
         "**白ポッチ**：立直者がツモれば必ず和了となり、裏ドラを見たうえで点数と祝儀の合計が最も高くなる待ち牌として扱う。"
-        "五として使えば赤だが、金牌にはならない。",
-        "**白點**：立直者摸到必定胡牌，看過裏寶牌後當作點數與祝儀合計最高的聽牌牌；當作五時為赤五，但不算金牌。",
+        "和了者は待ち牌の中から別の牌を選んでもよい。五として使えば赤だが、金牌にはならない。",
+        "**白點**：立直者摸到必定胡牌，看過裏寶牌後當作點數與祝儀合計最高的聽牌牌，胡牌者也可指定另一張聽牌牌；"
+        "當作五時為赤五，但不算金牌。",
     ),
     # --- ready declarations
     "ready=none": Name("There is no heavenly or earthly readiness.", "天聴・地聴はない。", "沒有天聽、地聽。"),
