@@ -18,6 +18,7 @@ from jantaku.kernels.game.tiles import KIND
 from jantaku.rules import Rules, presets
 from jantaku.vector import OBSERVATION
 from lively import Lively
+from scenario import play
 from test_engine_view import redeal
 
 PLAYABLE = [name for name in presets() if not Rules.preset(name).why_unplayable]
@@ -153,3 +154,12 @@ def test_the_page_gives_the_numbers_of_phases() -> None:
     told = {layout.ACTION: "to act", layout.REACTION: "to answer", layout.DECLARATION: "to declare tenpai"}
     told[layout.CHOICE] = "to stop or play on"
     assert ", ".join(f"{number} {words}" for number, words in sorted(told.items())) in page
+
+
+def test_a_hidden_kan_that_may_be_robbed_is_seen_by_who_is_asked_and_by_its_owner_alone() -> None:
+    house = Rules.preset("tenhou").replace(orphans_rob_closed_kan=True, closed_kan_hidden=True)
+    scene = play(house, {1: "777z", 2: "19m19p19s1123456z"}, "2m7z", "0:2m 1:closed-kan-7z 2:reacts", indicators="1m")
+    tables = at_table(scene.game, Tables(house, 1, seed=0))
+    tiles = [tables.observe(seats=seat).view(OBSERVATION)[0, 0]["tile"] for seat in range(4)]
+    assert tiles == [-1, 33, 33, -1]
+    assert [int(scene.game.view(seat).record[0].last) for seat in range(4)] == tiles

@@ -36,9 +36,8 @@ from jantaku.kernels.game.layout import (
     RIVER_FACE,
     TABLE,
     TO_ADDED_KAN,
-    TO_CLOSED_KAN,
 )
-from jantaku.kernels.game.sight import is_shown, note_unseen
+from jantaku.kernels.game.sight import is_shown, note_unseen, sees_last
 from jantaku.kernels.game.tiles import put
 from jantaku.kernels.game.wall import indicator_at
 from jantaku.kernels.worth.layout import MELD_CLOSED_KAN
@@ -81,8 +80,8 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
                 t.riichi_kind[other] = 0  # readiness that was not declared
             if rules.closed_kan_hidden and t.phase <= DECLARATION:
                 _hide_closed_kans(t, other)
-    if rules.closed_kan_hidden and t.phase == REACTION and t.context == TO_CLOSED_KAN and t.turn != seat:
-        t.last = t.last if t.asked == seat else NO_TILE  # only who may rob the kan is asked, and shown it
+    if not sees_last(t, rules.record[0], seat):
+        t.last = NO_TILE
     if t.asked != seat:
         t.menu[:] = 0
         t.joker = JOKER_OPEN if t.joker == JOKER_ASKED else t.joker

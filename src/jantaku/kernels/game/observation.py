@@ -32,7 +32,7 @@ from .layout import (
     SEATS,
 )
 from .menu_bits import offered
-from .sight import is_face_down, is_shown, note_unseen
+from .sight import is_face_down, is_shown, note_unseen, sees_last
 from .tiles import KIND, bit
 from .wall import indicator_at
 
@@ -156,7 +156,7 @@ def observe(t: Table, r: RulesRecord, who: int, o: Observation) -> None:
     seat = np.int64(t.asked) if who < 0 else np.int64(who)
     o.phase = t.phase
     o.context = t.context
-    o.tile = t.last if t.phase == REACTION else NO_TILE
+    o.tile = t.last if t.phase == REACTION and sees_last(t, r, seat) else NO_TILE
     o.source = (t.turn - seat) % players if t.phase == REACTION else NOBODY
     o.drawn = t.drawn[seat]
     o.round_wind = t.wind

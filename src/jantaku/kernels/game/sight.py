@@ -18,6 +18,7 @@ from .layout import (
     RIVER_CALLED,
     RIVER_FACE,
     TO_ADDED_KAN,
+    TO_CLOSED_KAN,
 )
 from .tiles import KIND, NORTH_WIND
 from .wall import indicator_at
@@ -83,6 +84,14 @@ def is_shown(t: Table, seat: int) -> bool:
 def in_open_riichi(t: Table, seat: int) -> bool:
     """Whether *seat* has declared an open riichi."""
     return t.riichi[seat] != NOT_DECLARED and OPEN_RIICHI_STATUS <= t.riichi_kind[seat] < READY_DECLARED
+
+
+@kernel
+def sees_last(t: Table, r: RulesRecord, seat: int) -> bool:
+    """Whether *seat* sees the tile that is to be answered: a hidden kan is shown only to whom it is asked about."""
+    if t.phase != REACTION or r.closed_kan_hidden == 0 or t.context != TO_CLOSED_KAN:
+        return True
+    return t.turn == seat or t.asked == seat
 
 
 @kernel
