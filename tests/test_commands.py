@@ -17,7 +17,14 @@ from jantaku.__main__ import main
 from jantaku.cli import app
 
 #: Commands that talk with a person or only show other commands.
-NO_DATA = {"play", "demo", "tour", "schema", "rules book"}  # a schema is JSON whatever is asked, a book is Markdown
+NO_DATA = {
+    "play",
+    "demo",
+    "tour",
+    "schema",
+    "rules book",
+    "mjai",
+}  # a schema and MJAI are JSON anyway, a book is Markdown
 ROOT: Any = typer.main.get_command(app)
 
 

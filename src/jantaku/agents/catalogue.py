@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from jantaku.agents.finding import PythonAgent, imported, maker, python_agents
 from jantaku.agents.kernel_agent import KernelAgent
+from jantaku.agents.mjai import PREFIX, MjaiAgent
 from jantaku.agents.protocol import Agent
 from jantaku.errors import JantakuError
 from jantaku.kernels.players.choose import POLICIES
@@ -33,7 +34,7 @@ def agent_names() -> tuple[str, ...]:
 
 
 def agent(name: str, *, seed: int | None = None) -> Agent:
-    """The player of that name, or of the class at ``module:Class``.
+    """The player of that name, of the class at ``module:Class``, or of the program at ``mjai:COMMAND``.
 
     *seed* decides ties: with the same seed a player of the kernels does the same in the same view.
 
@@ -44,6 +45,8 @@ def agent(name: str, *, seed: int | None = None) -> Agent:
     """
     if name in AGENTS:
         return KernelAgent(name, POLICIES.index(name), seed)
+    if isinstance(name, str) and name.startswith(PREFIX):
+        return MjaiAgent(name)
     path = name if ":" in str(name) else python_agents().get(name)
     if path is None:
         near = get_close_matches(str(name), agent_names(), 1)

@@ -13,8 +13,10 @@ import numpy as np
 import numpy.typing as npt
 
 from jantaku import __version__
+from jantaku.agents.mjai import PREFIX
 from jantaku.arena.entrants import Entrant, entrants_of
 from jantaku.errors import JantakuError
+from jantaku.game.mjai_seat import check_mjai
 from jantaku.game.seating import player_seed
 from jantaku.game.walls import check_seed
 from jantaku.kernels.game.rng import mixed
@@ -57,6 +59,8 @@ class Contest:
         if not agents:
             raise JantakuError("nobody plays: name an agent")
         entrants = entrants_of(agents)
+        if any(entrant.name.startswith(PREFIX) for entrant in entrants):
+            check_mjai(rules)
         names = [entrant.name for entrant in entrants]
         distinct = tuple(dict.fromkeys(names))
         every = tuple(entrants[names.index(name)] for name in distinct)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from jantaku.agents import agent_names, policy_of
 from jantaku.agents.finding import imported, maker, python_agents
+from jantaku.agents.mjai import PREFIX, MjaiAgent
 from jantaku.errors import JantakuError, unknown_name
 
 
@@ -26,7 +28,8 @@ class Entrant:
 def entrant(agent: Any) -> Entrant:
     """The entrant that *agent* stands for.
 
-    A name is a player of ``jantaku.agents``; ``module:Class`` a class whose objects have ``act(view)``. A class or
+    A name is a player of ``jantaku.agents``; ``module:Class`` a class whose objects have ``act(view)``;
+    ``mjai:COMMAND`` a program that speaks MJAI, started for each seat of each game. A class or
     function makes a new player for each seat of each game, and gets a ``seed`` if it has such a parameter. An object
     with ``act`` plays all its games itself, so it should remember nothing from one game to the next.
 
@@ -39,6 +42,9 @@ def entrant(agent: Any) -> Entrant:
     if isinstance(agent, Entrant):
         return agent
     if isinstance(agent, str):
+        if agent.startswith(PREFIX):
+            MjaiAgent(agent)  # a command that cannot be read is refused before the first game
+            return Entrant(agent, make=partial(_bot, agent))
         if ":" in agent:
             return Entrant(agent, make=maker(imported(agent), agent))
         if agent in python_agents():
@@ -49,6 +55,10 @@ def entrant(agent: Any) -> Entrant:
     name = str(getattr(agent, "name", None) or getattr(agent, "__qualname__", type(agent).__qualname__))
     policy = None if inspect.isclass(agent) else policy_of(agent)
     return Entrant(name, policy) if policy is not None else Entrant(name, make=maker(agent, name))
+
+
+def _bot(name: str, _seed: int) -> MjaiAgent:
+    return MjaiAgent(name)
 
 
 def entrants_of(agents: Sequence[Any]) -> tuple[Entrant, ...]:

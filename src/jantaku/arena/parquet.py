@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from jantaku.agents.mjai import FAULTS
 from jantaku.arena.contest import Contest
 from jantaku.arena.journal import Journal, check_header
 from jantaku.arena.results import RESULT, Gathered, Results, no_results
@@ -79,6 +80,7 @@ def write_parquet(path: Path, contest: Contest, results: Results) -> None:
     columns |= {name: results[field][:, :players].ravel() for name, field in _BY_SEAT.items()}
     columns["decisions"] = np.repeat(results["decisions"], players)
     columns |= {name: results["tally"][:, :players, i].ravel() for i, name in enumerate(COUNTED)}
+    columns |= {f"fault_{kind}": results["faults"][:, :players, i].ravel() for i, kind in enumerate(FAULTS)}
     head = {_HEADER: json.dumps(contest.header), _DIGEST: _digest(results)}
     table = pa.table(columns).replace_schema_metadata(head)
     part = path.with_name(path.name + ".part")
@@ -131,6 +133,9 @@ def _results_in(table: Any, contest: Contest) -> Results:
         out[field][:, :players] = column(name)
     for i, name in enumerate(COUNTED):
         out["tally"][:, :players, i] = column(name)
+    for i, kind in enumerate(FAULTS):
+        if f"fault_{kind}" in table.column_names:  # files written before bots could play have none
+            out["faults"][:, :players, i] = column(f"fault_{kind}")
     return out
 
 

@@ -10,6 +10,9 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from jantaku.agents.following import decision
+from jantaku.agents.following import seated as seats_taken
+from jantaku.agents.mjai import FAULTS
 from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.entrants import Entrant
 from jantaku.arena.results import RESULT, Results
@@ -86,7 +89,7 @@ def _drive(tables: Any, rules: Rules, policies: Numbers, tallies: Tally, positio
     )  # fmt: skip
 
 
-def _read(contest: Contest, numbers: Numbers, tables: Any, tallies: Tally) -> Results:
+def _read(contest: Contest, numbers: Numbers, tables: Any, tallies: Tally, faults: Tally | int = 0) -> Results:
     """The results of finished games."""
     players = contest.players
     out = np.zeros(len(numbers), RESULT)
@@ -96,11 +99,12 @@ def _read(contest: Contest, numbers: Numbers, tables: Any, tallies: Tally) -> Re
         out[name][:, :players] = tables[name][:, :players]
     out["ranks"][:, :players] = tables["rank"][:, :players] + 1
     out["tally"] = tallies
+    out["faults"] = faults
     return out
 
 
 def _result_of(contest: Contest, number: int, played: SeatedGame) -> Results:
-    return _read(contest, np.array([number]), played.game.table.records, played.tallies)
+    return _read(contest, np.array([number]), played.game.table.records, played.tallies, played.faults)
 
 
 class SeatedGame:
@@ -110,6 +114,7 @@ class SeatedGame:
         """Begin; nobody has played yet."""
         self.game = Game(rules, seed=seed, auto_deal=False, players=names)
         self.tallies: Tally = np.zeros((1, SEATS, len(COUNTED)), np.int64)
+        self.faults: Tally = np.zeros((1, SEATS, len(FAULTS)), np.int64)
 
     def play(self, contest: Contest, number: int, positions: int | None = None) -> None:
         """Let the agents who sit in game *number* of *contest* play it to its end, or for so many *positions*."""
@@ -133,11 +138,19 @@ class SeatedGame:
     def _play_by_turns(self, contest: Contest, number: int, agents: list[Entrant], most: int) -> None:
         """Decision by decision, as some of the *agents* are Python's."""
         game = self.game
-        thoughts = np.zeros(1, THOUGHT).view(np.recarray)
         players = [
             None if agent.make is None else agent.make(contest.player_seed(game.seed, seat))
             for seat, agent in enumerate(agents)
         ]
+        with seats_taken(players):
+            self._take_turns(number, agents, players, most)
+        for seat, player in enumerate(players):
+            faults = getattr(player, "faults", {})
+            self.faults[0, seat] = [faults.get(kind, 0) for kind in FAULTS]
+
+    def _take_turns(self, number: int, agents: list[Entrant], players: list[Any], most: int) -> None:
+        game = self.game
+        thoughts = np.zeros(1, THOUGHT).view(np.recarray)
         while not game.is_over:
             if game.awaits_deal:
                 count_position(game.table.record, game.rules.record[0], self.tallies[0])
@@ -154,7 +167,7 @@ class SeatedGame:
                 continue
             where = f"game {number}, seed {game.seed}, decision {game.decisions}"
             try:
-                action = player.act(game.view(seat))
+                action = decision(player, game, seat)
             except (Exception, SystemExit) as error:  # a player that ends the program has failed too
                 what = f"{type(error).__name__}: {error}{_place_of(error)}"
                 raise JantakuError(f"agent {agent.name!r} failed: {what} ({where})") from error

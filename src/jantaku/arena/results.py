@@ -7,6 +7,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from jantaku.agents.mjai import FAULTS
 from jantaku.arena.contest import Contest
 from jantaku.errors import JantakuError
 from jantaku.kernels.game.layout import SEATS
@@ -26,6 +27,7 @@ RESULT: Final = np.dtype(
         ("chips", np.int32, SEATS),
         ("decisions", np.int32),
         ("tally", np.int32, (SEATS, len(COUNTED))),
+        ("faults", np.int32, (SEATS, len(FAULTS))),  # turns that a bot lost
     ]
 )
 Results = npt.NDArray[np.void]
@@ -78,7 +80,13 @@ def json_of(row: Any, contest: Contest) -> dict[str, Any]:
     out |= {"decisions": int(row["decisions"]), "positions": int(tally[0, _POSITIONS])}
     for name in _TALLIED:
         out[name] = tally[:, COUNTED.index(name)].tolist()
+    if row["faults"].any():
+        out["faults"] = [_named(faults) for faults in row["faults"][:players].tolist()]
     return out
+
+
+def _named(faults: list[int]) -> dict[str, int]:
+    return {kind: number for kind, number in zip(FAULTS, faults, strict=True) if number}
 
 
 def results_of(rows: list[Any], contest: Contest, where: list[str]) -> Results:
@@ -91,7 +99,7 @@ def results_of(rows: list[Any], contest: Contest, where: list[str]) -> Results:
     for row, result, place in zip(rows, out, where, strict=True):
         try:
             _fill(result, row, players)
-        except (KeyError, TypeError, ValueError, OverflowError) as error:
+        except (KeyError, AttributeError, TypeError, ValueError, OverflowError) as error:
             raise JantakuError(f"{place}: not the result of a game ({error})") from None
     seats, seeds = contest.seats(out["game"]), contest.seeds(out["game"])
     out["agents"][:, :players] = seats
@@ -102,7 +110,7 @@ def results_of(rows: list[Any], contest: Contest, where: list[str]) -> Results:
 
 
 def _fill(result: Any, row: Any, players: int) -> None:
-    if set(row) != set(_KEYS):
+    if set(row) - {"faults"} != set(_KEYS):
         raise ValueError(f"its keys are not {', '.join(_KEYS)}")
     game = row["game"]
     if not isinstance(game, int) or isinstance(game, bool) or game < 0:
@@ -120,3 +128,11 @@ def _fill(result: Any, row: Any, players: int) -> None:
     result["tally"][:players, _POSITIONS] = row["positions"]
     for name in _TALLIED:
         result["tally"][:players, COUNTED.index(name)] = row[name]
+    for seat, faults in enumerate(row.get("faults", [])):
+        if (
+            seat >= players
+            or not set(faults) <= set(FAULTS)
+            or any(type(number) is not int for number in faults.values())
+        ):
+            raise ValueError(f"faults: {faults!r:.40}")
+        result["faults"][seat] = [faults.get(kind, 0) for kind in FAULTS]

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from jantaku.agents.mjai import FAULTS
 from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.estimates import Estimate, Floats, ratio, share
 from jantaku.arena.ratings import Rating, ratings
@@ -44,6 +45,8 @@ class AgentSummary:
     """Positions that it played, those of each of its seats."""
     rank_counts: tuple[int, ...]
     rank_shares: tuple[Estimate, ...]
+    faults: dict[str, int]
+    """Turns that it lost as a bot that did not answer as it should, by kind."""
     figures: dict[str, Estimate]
     """``average_rank``, ``average_score``, ``average_pt``, ``average_chips``, and those of ``SHARES`` and
     ``AVERAGES``."""
@@ -56,6 +59,7 @@ class AgentSummary:
             "rounds": self.rounds,
             "ranks": list(self.rank_counts),
             "rank_shares": [estimate.to_dict() for estimate in self.rank_shares],
+            "faults": self.faults,
             **{name: estimate.to_dict() for name, estimate in self.figures.items()},
         }
 
@@ -153,6 +157,9 @@ class _Sums:
     def counted(self, name: str) -> Any:
         return self.results["tally"][:, : self.contest.players, COUNTED.index(name)]
 
+    def faults(self, kind: str) -> Any:
+        return self.results["faults"][:, : self.contest.players, FAULTS.index(kind)]
+
 
 def _agent(sums: _Sums, agent: int) -> AgentSummary:
     contest = sums.contest
@@ -175,6 +182,7 @@ def _agent(sums: _Sums, agent: int) -> AgentSummary:
         int(sums.of(agent, sums.counted("positions")).sum()),
         tuple(int(sums.of(agent, ranks == place).sum()) for place in places),
         tuple(share(sums.of(agent, ranks == place), seats) for place in places),
+        {kind: lost for kind in FAULTS if (lost := int(sums.of(agent, sums.faults(kind)).sum()))},
         figures,
     )
 

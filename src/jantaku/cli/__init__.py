@@ -8,7 +8,7 @@ import sys
 import typer
 
 from jantaku import __version__
-from jantaku.cli import bench, demo, gates, hand, log, play, rules, schema, score, sim, tour, warmup, watch
+from jantaku.cli import bench, demo, gates, hand, log, mjai, play, rules, schema, score, sim, tour, warmup, watch
 from jantaku.cli.app import App
 from jantaku.cli.show import complain, warn_at_a_terminal
 from jantaku.errors import JantakuError
@@ -31,6 +31,7 @@ app.command("score")(score.score)
 app.command("schema")(schema.schema)
 app.command("gates")(gates.gates)
 app.command("sim")(sim.sim)
+app.command("mjai")(mjai.mjai)
 app.command("tour")(tour.tour)
 app.command("warmup")(warmup.warmup)
 app.command("bench")(bench.bench)

@@ -10,7 +10,7 @@ import typer
 
 from jantaku.cli.app import complete_agents, complete_language
 from jantaku.cli.places import check_place
-from jantaku.cli.players import RulesOption, Screen, SeedOption, check_language, named, seated
+from jantaku.cli.players import RulesOption, Screen, SeedOption, check_language, named, seated, tell_faults
 from jantaku.cli.show import complain
 from jantaku.cli.signals import Ended, ended_by_signals, forsake_output
 from jantaku.errors import JantakuError
@@ -77,6 +77,7 @@ def play(
     try:
         typer.echo() if status else None
         kept = _tell_where(keeper, saved.language, over=over)
+        tell_faults(players)
     except OSError:  # the terminal is gone, which is why the program ends
         forsake_output()
         kept = not keeper.problem

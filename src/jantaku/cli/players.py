@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -45,7 +45,9 @@ def best_agent() -> str:
 
 def named(text: str, number: int) -> list[str]:
     """The names in *text*, separated by commas, for *number* seats; one name is for all of them."""
-    names = [name.strip() for name in text.split(",") if name.strip()] or [best_agent()]
+    from jantaku.agents.mjai import split_names
+
+    names = split_names(text) or [best_agent()]
     if len(names) == 1:
         names *= number
     if len(names) != number:
@@ -60,6 +62,15 @@ def seated(names: dict[int, str], seed: int) -> dict[int, Agent]:
 
     find_modules_here()
     return {seat: agent(name, seed=player_seed(seed, seat)) for seat, name in names.items()}
+
+
+def tell_faults(players: Mapping[int, Agent]) -> None:
+    """Say which bots have lost turns in the game, and why."""
+    for seat, player in players.items():
+        faults = getattr(player, "faults", {})
+        if faults:
+            kinds = ", ".join(f"{kind} {number}" for kind, number in faults.items())
+            typer.echo(f"({player.name} at seat {seat} lost {sum(faults.values())} turns: {kinds})", err=True)
 
 
 def find_modules_here() -> None:

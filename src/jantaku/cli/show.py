@@ -39,13 +39,13 @@ def complain(message: str) -> None:
 
 
 class _Notices(logging.Handler):
-    """Prints what jantaku warns of to standard error if that is a terminal."""
+    """Prints what jantaku warns of to standard error if that is a terminal, and what bots do wrong in any case."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
 
     def emit(self, record: logging.LogRecord) -> None:
-        if sys.stderr is not None and sys.stderr.isatty():
+        if sys.stderr is not None and (sys.stderr.isatty() or record.name == "jantaku.agents.mjai"):
             typer.echo(f"({record.getMessage()})", err=True)
 
 

@@ -36,7 +36,7 @@ def sim(
             "--agents",
             "--agent",
             autocompletion=complete_agents,
-            help="Names or module:Class, with commas or repeated.",
+            help="Names, module:Class or mjai:COMMAND, with commas or repeated.",
             show_default=_AGENTS,
         ),
     ] = None,
@@ -97,11 +97,12 @@ def sim(
     The last agent fills the seats that are left. With --duplicate every wall is played from every seat. More agents
     than seats play in turn and are rated. With --out FILE a run that was stopped goes on when it is started again.
     """
+    from jantaku.agents.mjai import split_names
     from jantaku.arena import Contest, claim_folder, simulate_contest, transcripts, write_records
 
     _check(plot, cluster, workers)
     find_modules_here()
-    names = [name.strip() for given in agents or [_AGENTS] for name in given.split(",") if name.strip()]
+    names = [name for given in agents or [_AGENTS] for name in split_names(given)]
     if seed is None:
         seed = secrets.randbelow(1 << 32) if transcript else 0
     contest = Contest.of(rules, names, seed, duplicate)

@@ -23,7 +23,7 @@ def print_summary(summary: Summary) -> None:
     if not summary.games:
         out.print("no game that counts has been played yet")
         return
-    for rows in (_places(summary), _play(summary), _differences(summary), _ratings(summary)):
+    for rows in (_places(summary), _play(summary), _faults(summary), _differences(summary), _ratings(summary)):
         if len(rows) > 1:
             out.print()
             for number, line in enumerate(_aligned(rows)):
@@ -68,6 +68,17 @@ def _play(summary: Summary) -> Rows:
         rates = ("win_rate", "tsumo_share", "deal_in_rate", "riichi_rate", "call_rate")
         shares = (spread(figures[rate].scaled(100), 1) for rate in rates)
         rows.append((agent.name, *shares, spread(figures["average_win"], 0)))
+    return rows
+
+
+def _faults(summary: Summary) -> Rows:
+    """Turns that bots lost, of those that lost any."""
+    from jantaku.agents.mjai import FAULTS
+
+    rows: Rows = [("turns lost", *FAULTS)]
+    for agent in summary.agents:
+        if agent.faults:
+            rows.append((agent.name, *(f"{agent.faults.get(kind, 0):,}" for kind in FAULTS)))
     return rows
 
 

@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jantaku.cli.app import complete_agents
-from jantaku.cli.players import LanguageOption, RulesOption, Screen, SeedOption, check_language, named, seated
+from jantaku.cli.players import (
+    LanguageOption,
+    RulesOption,
+    Screen,
+    SeedOption,
+    check_language,
+    named,
+    seated,
+    tell_faults,
+)
 from jantaku.cli.show import complain, print_game
 from jantaku.errors import JantakuError
 
@@ -75,7 +84,13 @@ def new_game(rules: str, agents: str, seed: int | None) -> tuple[Iterator[Game],
     under = Rules.of(rules)
     names = named(agents, under.players)
     game = Game(under, seed=seed, players=names)
-    return played(game, seated(dict(enumerate(names)), game.seed)), game, names
+    players = seated(dict(enumerate(names)), game.seed)
+
+    def games() -> Iterator[Game]:
+        yield from played(game, players)
+        tell_faults(players)
+
+    return games(), game, names
 
 
 def _print_json(games: Iterator[Game], game: Game, names: list[str]) -> None:

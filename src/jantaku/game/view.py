@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from jantaku.rules import Rules
 
 UNKNOWN: Final = -1
+_WINS: Final = tuple(name for name in TABLE.names or () if name.startswith("wins_"))
 
 
 def masked(tables: Any, seat: int, rules: Rules) -> Any:
@@ -92,7 +93,17 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
         t.kan_kind = NO_TILE  # the last kan may lie face down
     t.events[: t.n_events] = seen_rows(t, seat, rules)
     t.events[t.n_events :] = 0
+    _forget_earlier(t)
     return copy
+
+
+def _forget_earlier(t: Any) -> None:
+    """Blank what still lies in the record from Positions before: knowledge of this one does not depend on it."""
+    for seat in range(4):
+        t.melds[seat, t.n_melds[seat] :] = 0
+        t.river[seat, t.n_river[seat] :] = 0
+    for name in _WINS:
+        t[name][t.n_wins :] = 0
 
 
 def seen_rows(t: Any, seat: int, rules: Rules) -> Any:

@@ -7,18 +7,16 @@ names of the tiles.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from jantaku.errors import JantakuError
 from jantaku.game.event import Event
 from jantaku.game.game import Game, check_game
+from jantaku.game.mjai_seat import as_seen_by, check_mjai, start_game
 from jantaku.game.mjai_stream import HIDDEN, REASONS, MjaiEvent, MjaiStream
 from jantaku.game.view import check_seat
-from jantaku.rules import Rules
 
 __all__ = ["HIDDEN", "REASONS", "MjaiEvent", "check_mjai", "mjai_events", "mjai_lines", "mjai_of_events", "mjai_text"]
-
-_HANCHAN, _TONPUU = 0, 4  # the stream's "kyoku_first"
 
 
 def mjai_events(game: Game, names: Sequence[str] | None = None) -> list[MjaiEvent]:
@@ -40,28 +38,10 @@ def mjai_events(game: Game, names: Sequence[str] | None = None) -> list[MjaiEven
     names = list(names)
     if len(names) != players:
         raise JantakuError(f"{len(names)} names for {players} players")
-    first = {
-        "type": "start_game",
-        "names": names,
-        "kyoku_first": _TONPUU if game.rules.rounds == 1 else _HANCHAN,
-        "aka_flag": any(game.rules.reds),
-    }
-    out = [first, *MjaiStream().of(game.events)]
+    out = [start_game(game.rules, names), *MjaiStream().of(game.events)]
     if game.is_over:
         out.append({"type": "end_game", "scores": list(game.scores)})
     return out
-
-
-def check_mjai(rules: Rules) -> None:
-    """Refuse *rules* whose games MJAI has no words for: sixteen tiles, flowers, gold tiles or the white pocchi."""
-    for what, used in (
-        ("sixteen tiles", rules.hand_size != 13),
-        ("flowers", rules.flowers != "none"),
-        ("gold tiles", any(rules.golds)),
-        ("the white pocchi", rules.pocchi),
-    ):
-        if used:
-            raise JantakuError(f"MJAI has no words for {what}: a game under {rules.name} cannot be written in it")
 
 
 def mjai_of_events(events: Iterable[Event]) -> list[MjaiEvent]:
@@ -83,22 +63,5 @@ def mjai_lines(game: Game, seat: int | None = None, names: Sequence[str] | None 
     events = mjai_events(game, names)
     if seat is not None:
         seat = check_seat(seat, game.rules.players)
-        events = list(_as_seen_by(seat, events, face_down=game.rules.closed_kan_hidden))
+        events = list(as_seen_by(seat, events, face_down=game.rules.closed_kan_hidden))
     return [json.dumps(event, separators=(",", ":"), ensure_ascii=False) for event in events]
-
-
-def _as_seen_by(seat: int, events: Iterable[MjaiEvent], *, face_down: bool) -> Iterator[MjaiEvent]:
-    """*events* with the tiles that *seat* does not see hidden; *face_down* says whether closed kans are."""
-    for event in events:
-        another = event.get("actor", seat) != seat
-        if event["type"] == "start_game":
-            yield {**event, "id": seat}
-        elif event["type"] == "start_kyoku":
-            hands = [hand if i == seat else [HIDDEN] * len(hand) for i, hand in enumerate(event["tehais"])]
-            yield {**event, "tehais": hands}
-        elif event["type"] == "tsumo" and another:
-            yield {**event, "pai": HIDDEN}
-        elif event["type"] == "ankan" and another and face_down:
-            yield {**event, "consumed": [HIDDEN] * len(event["consumed"])}
-        else:
-            yield event

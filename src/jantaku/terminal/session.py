@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from rich.text import Text
 
 from jantaku.agents import Agent
+from jantaku.agents.following import decision, seated
 from jantaku.errors import JantakuError
 from jantaku.game.action import Action
 from jantaku.game.game import Game
@@ -92,13 +93,14 @@ class Session:
         if columns < WIDTH or lines < HEIGHT:
             self._message += self._said(word("narrow", self.language, columns=columns, lines=lines))
         try:
-            while True:
-                self._tell_results()
-                if self.game.is_over:
-                    self._keep()
-                    self.terminal.show(final_result(self.game, self.seats))
-                    return True
-                self._step()
+            with seated(self.agents.values()):
+                while True:
+                    self._tell_results()
+                    if self.game.is_over:
+                        self._keep()
+                        self.terminal.show(final_result(self.game, self.seats))
+                        return True
+                    self._step()
         except Leave:
             return False
 
@@ -134,7 +136,7 @@ class Session:
         """One decision of one seat."""
         seat = self._phase.seat
         if seat != self._seat:
-            self.game.push(self.agents[seat].act(self.game.view(seat)))
+            self.game.push(decision(self.agents[seat], self.game, seat))
             return
         if self.no_calls and self._may_only_call():
             self.game.push(Action("pass"))

@@ -10,6 +10,7 @@ from typing import Protocol
 from rich.text import Text
 
 from jantaku.agents import Agent
+from jantaku.agents.following import decision, seated
 from jantaku.game.event import Event, EventType
 from jantaku.game.game import Game
 from jantaku.notation.seed_transcript import SeedTeller
@@ -36,10 +37,11 @@ def teller_for(game: Game, language: str) -> Telling:
 
 def played(game: Game, agents: Mapping[int, Agent]) -> Iterator[Game]:
     """*game* played to its end by *agents*: given after the deal and after each decision."""
-    yield game
-    while (phase := game.phase) is not None:
-        game.push(agents[phase.seat].act(game.view(phase.seat)))
+    with seated(agents.values()):
         yield game
+        while (phase := game.phase) is not None:
+            game.push(decision(agents[phase.seat], game, phase.seat))
+            yield game
 
 
 def watched_file(path: Path) -> tuple[Iterator[Game], Game, Record]:

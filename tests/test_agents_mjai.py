@@ -1,0 +1,324 @@
+"""MJAI both ways, with real programs and bytes through pipes."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import shlex
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from jantaku import Action, Game, JantakuError, View, agent
+from jantaku.agents.following import decision, seated
+from jantaku.agents.mjai import MjaiAgent, MjaiBot, split_names
+from jantaku.agents.mjai.answers import read_answer
+from jantaku.agents.mjai.command import parse_command
+from jantaku.arena import simulate
+from jantaku.notation.mjai import mjai_events, mjai_lines
+from jantaku.rules import Rules
+
+ROOT = Path(__file__).resolve().parents[1]
+GAMES = int(os.environ.get("JANTAKU_MJAI_GAMES", "4"))
+JANTAKU = (sys.executable, "-m", "jantaku")
+PLAYERS = ("solid", "shanten", "random", "gates")
+EXAMPLE = f"mjai:first=60 limit=60 {shlex.join([sys.executable, str(ROOT / 'examples' / 'mjai_bot.py')])}"
+
+
+def misbehaving(how: str, log: Path, options: str = "first=60 limit=60") -> str:
+    return f"mjai:{options} {shlex.join([sys.executable, str(ROOT / 'tests' / 'misbehaving_bot.py'), how, str(log)])}"
+
+
+class Idle:
+    """Passes, and discards what it draws: what a bot does whose turns are all lost."""
+
+    asked = 0
+
+    def act(self, view: View) -> Action:
+        self.asked += 1
+        wanted = (Action("pass"), Action("tsumogiri"))
+        return next(action for action in wanted if action in view.legal_actions)
+
+
+@contextmanager
+def served(name: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """One of our players, served by a program."""
+    command = [*JANTAKU, "mjai", name, *arguments]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1) as process:
+        yield process
+        assert process.stdin is not None
+        process.stdin.close()
+        assert process.wait(60) == 0
+
+
+def told(process: subprocess.Popen[str], line: str) -> str:
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write(line + "\n")
+    process.stdin.flush()
+    return process.stdout.readline()
+
+
+@pytest.mark.parametrize("rules", ["tenhou-east", Rules.of("sanma-tenhou").replace(rounds=1)], ids=["four", "three"])
+def test_games_between_served_agents_are_those_played_inside(rules: Rules | str) -> None:
+    players = int(Rules.of(rules).players)
+    with ExitStack() as stack:
+        bots = [stack.enter_context(served(PLAYERS[s], "--seed", str(s))) for s in range(players)]
+        for seed in range(max(1, GAMES // 2)):
+            inside, outside = Game(rules, seed=seed), Game(rules, seed=seed)
+            agents = [agent(PLAYERS[seat], seed=seat) for seat in range(players)]
+            while not inside.is_over:
+                seat = inside.phase.seat
+                inside.push(agents[seat].act(inside.view(seat)))
+            senders, sent = [MjaiAgent("mjai:nothing") for _ in range(players)], [0] * players
+            while not outside.is_over:
+                seat = outside.phase.seat
+                senders[seat].follow(outside, seat)
+                lines, answer = senders[seat]._heard(), ""
+                for line in lines[sent[seat] :]:
+                    answer = told(bots[seat], line)
+                sent[seat] = len(lines)
+                outside.push(read_answer(answer, outside.view(seat)))
+            assert mjai_events(outside) == mjai_events(inside)
+            for seat, sender in enumerate(senders):
+                assert sender._heard() == mjai_lines(outside, seat)
+
+
+@pytest.mark.parametrize("rules", ["mleague", "sanma-majsoul"])
+def test_a_bot_knows_what_its_seat_sees_and_nothing_else(rules: str) -> None:
+    game = Game(rules, seed=5)
+    players = game.rules.players
+    bots = [MjaiBot("random", rules=rules, seed=1) for _ in range(players)]
+    sent, asked = [0] * players, 0
+    while not game.is_over and len(game.past) < 2:
+        seat = game.phase.seat
+        lines, answer = mjai_lines(game, seat), ""
+        for line in lines[sent[seat] :]:
+            answer = bots[seat].react(line)
+        sent[seat] = len(lines)
+        known = bots[seat]._known.view()
+        assert known.tobytes() == game.view(seat).tobytes()
+        asked += 1
+        game.push(read_answer(answer, game.view(seat)))
+    assert asked > 50
+
+
+def play(name: str, seat: int = 1, rules: str = "tenhou-east") -> tuple[Game, MjaiAgent]:
+    """The first Positions of a game in which the bot called *name* sits among players who draw and discard."""
+    bot = agent(name)
+    assert isinstance(bot, MjaiAgent)
+    return among_others(bot, seat, rules), bot
+
+
+def among_others(player: object, seat: int, rules: str = "tenhou-east") -> Game:
+    game = Game(rules, seed=3)
+    players = [player if s == seat else agent("tsumogiri", seed=s) for s in range(game.rules.players)]
+    with seated(players):
+        while len(game.past) < 2:
+            game.push(decision(players[game.phase.seat], game, game.phase.seat))
+    return game
+
+
+def started(log: Path) -> list[int]:
+    """The numbers of the programs that were started."""
+    return [int(line.split()[1]) for line in log.read_text().splitlines() if line.startswith("start ")]
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(
+    ("how", "options", "kinds", "starts"),
+    [
+        ("garbage", "", {"unreadable"}, 1),
+        ("illegal", "", {"illegal"}, 1),
+        ("dies", "", {"crash", "absent"}, 4),
+        ("dies", "restarts=0", {"crash", "absent"}, 1),
+        ("sleeps", "limit=0.3 restarts=1", {"timeout", "absent"}, 2),
+        ("mute", "first=1.5 restarts=1", {"timeout", "absent"}, 2),
+    ],
+)
+def test_a_bot_that_misbehaves_loses_its_own_turns_only(
+    how: str, options: str, kinds: set[str], starts: int, tmp_path: Path
+) -> None:
+    log = tmp_path / "log"
+    game, bot = play(misbehaving(how, log, f"first=60 limit=60 {options}"))
+    idle = Idle()
+    assert game.actions == among_others(idle, 1).actions
+    assert set(bot.faults) == kinds
+    reacted = {"garbage", "illegal"}  # these two pass as they should
+    assert how in reacted or sum(bot.faults.values()) == idle.asked
+    assert len(started(log)) == starts
+    assert not any(map(is_running, started(log)))
+
+
+def test_a_bot_that_cannot_be_started_loses_every_turn() -> None:
+    game, bot = play("mjai:/nowhere/bot")
+    idle = Idle()
+    assert game.actions == among_others(idle, 1).actions
+    assert bot.faults == {"absent": idle.asked}
+
+
+def test_a_dead_bot_is_started_again_with_the_events_so_far(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    log = tmp_path / "log"
+    logging.getLogger("jantaku").propagate = True
+    with caplog.at_level(logging.WARNING, "jantaku"):
+        game, bot = play(misbehaving("dies once", log))
+    assert bot.faults == {"crash": 1}
+    assert "exit status 3" in caplog.text and "what a pity" in caplog.text
+    _, first, second = log.read_text().split("start ")
+    heard = first.splitlines()[1:]
+    assert second.splitlines()[1 : len(heard) + 1] == heard
+    sent = second.splitlines()[1:]
+    assert sent == mjai_lines(game, 1)[: len(sent)]
+
+
+def test_a_bot_that_chatters_holds_nobody_up(tmp_path: Path) -> None:
+    _, bot = play(misbehaving("chatters", tmp_path / "log"))
+    assert bot.faults["unreadable"] > 5
+    assert not any(map(is_running, started(tmp_path / "log")))
+
+
+def test_what_was_taken_back_is_told_anew(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    game, bot = Game("tenhou-east", seed=3), MjaiAgent(misbehaving("", log))
+    with seated([bot]):
+        first = decision(bot, game, 0)
+        game.push("discard-1z") if game.is_legal("discard-1z") else game.push(game.legal_actions[0])
+        while game.phase.seat != 0:
+            game.push(game.legal_actions[-1])
+        decision(bot, game, 0)
+        while game.actions:
+            game.pop()
+        assert decision(bot, game, 0) == first
+    assert len(started(log)) == 2 and not bot.faults
+
+
+def test_the_example_plays_whole_games_and_results_say_no_fault() -> None:
+    for rules in ("tenhou-east", "sanma-tenhou"):
+        game = Game(rules, seed=2)
+        bot = agent(EXAMPLE)
+        players = [bot, *(agent("tsumogiri", seed=s) for s in range(1, game.rules.players))]
+        with seated(players):
+            while not game.is_over:
+                game.push(decision(players[game.phase.seat], game, game.phase.seat))
+        assert bot.faults == {}
+
+
+def test_results_count_faults(tmp_path: Path) -> None:
+    bot, out = misbehaving("illegal", tmp_path / "log"), tmp_path / "out.jsonl"
+    played = simulate("tenhou-east", ["tsumogiri", bot], 1, out=out)
+    faults = [one.faults for one in played.summary().agents]
+    assert faults[0] == {} and faults[1]["illegal"] > 10
+    assert not any(map(is_running, started(tmp_path / "log")))
+    assert sum(seat.get("illegal", 0) for seat in json.loads(out.read_text().splitlines()[1])["faults"]) == sum(
+        faults[1].values()
+    )
+    again = simulate("tenhou-east", ["tsumogiri", bot], 1, out=out)  # read, not played
+    assert again.summary().to_dict() == played.summary().to_dict()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGINT") or os.name != "posix", reason="signals as on POSIX")
+def test_bots_end_with_ctrl_c(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    command = [*JANTAKU, "watch", "--rules", "tenhou-east", "--agents", misbehaving("sleeps", log), "--seed", "1"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        deadline = time.monotonic() + 60
+        while not (log.exists() and '"tsumo"' in log.read_text()) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert all(map(is_running, started(log)))
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) != 0
+    assert started(log) and not any(map(is_running, started(log)))
+
+
+def test_a_player_is_served_over_tcp() -> None:
+    command = [*JANTAKU, "mjai", "tsumogiri", "--listen", "127.0.0.1:0"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        port = int(process.stderr.readline().rpartition(":")[2])
+        game = Game("tenhou", seed=7)
+        try:
+            for _ in range(2):  # one connection after another, each a game of its own
+                with socket.create_connection(("127.0.0.1", port), 60) as connection:
+                    assert answers(connection.makefile("rw"), mjai_lines(game, 0))[-1] == {
+                        "type": "dahai", "actor": 0, "pai": "1m", "tsumogiri": True
+                    }  # fmt: skip
+        finally:
+            process.terminate()
+
+
+def answers(lines: IO[str], sent: list[str]) -> list[object]:
+    out = []
+    with lines:
+        for line in sent:
+            lines.write(line + "\n")
+            lines.flush()
+            out.append(json.loads(lines.readline()))
+    return out
+
+
+def test_families_without_words_are_refused() -> None:
+    with pytest.raises(JantakuError, match="MJAI has no words for sixteen tiles"):
+        simulate("taiwan", [EXAMPLE], 1)
+    with pytest.raises(JantakuError, match="MJAI has no words for sixteen tiles"):
+        MjaiBot("solid", rules="taiwan")
+    game = Game("taiwan", seed=1)
+    with pytest.raises(JantakuError, match="MJAI has no words for sixteen tiles"):
+        decision(agent(EXAMPLE), game, game.phase.seat)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("{", "not the JSON of an MJAI event"),
+        ("[1]", "an object with a type"),
+        ('{"type":"start_kyoku"}', "KeyError: 'scores'"),
+        ('{"type":"dahai","actor":0,"pai":"9z","tsumogiri":true}', "9z"),
+        ('{"type":"dahai","actor":3,"pai":"1m","tsumogiri":true}', "cannot happen now"),
+        ('{"type":"chi","actor":1,"target":0,"pai":"1m","consumed":["2m","3m"]}', "cannot happen now"),
+    ],
+)
+def test_a_bot_refuses_what_cannot_be(line: str, why: str) -> None:
+    bot = MjaiBot("tsumogiri")
+    for sent in mjai_lines(Game("tenhou", seed=7), 0):
+        bot.react(sent)
+    if "start_kyoku" in line:
+        bot = MjaiBot("tsumogiri")
+    with pytest.raises(JantakuError, match=why):
+        bot.react(line)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("mjai:", "names no program"),
+        ("mjai:limit=2", "names no program"),
+        ("mjai:limit=fast bot", "limit is seconds"),
+        ("mjai:restarts=1.5 bot", "restarts is a whole number"),
+        ("mjai:'bot", "No closing quotation"),
+    ],
+)
+def test_a_command_that_cannot_be_read_is_refused(name: str, why: str) -> None:
+    with pytest.raises(JantakuError, match=why):
+        agent(name)
+    with pytest.raises(JantakuError, match=why):
+        simulate("tenhou", [name], 1)
+
+
+def test_commands_are_split_as_a_shell_does() -> None:
+    assert parse_command("mjai:first=60 limit=0.5 'my bot' --x").words == ("my bot", "--x")
+    assert split_names("solid,mjai:bot 'a,b' c,random") == ["solid", "mjai:bot 'a,b' c", "random"]
