@@ -41,6 +41,8 @@ def entrant(agent: Any) -> Entrant:
     """
     if isinstance(agent, Entrant):
         return agent
+    if isinstance(agent, MjaiAgent):
+        agent = agent.name  # a program for each seat of each game
     if isinstance(agent, str):
         if agent.startswith(PREFIX):
             MjaiAgent(agent)  # a command that cannot be read is refused before the first game
