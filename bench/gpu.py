@@ -62,7 +62,7 @@ def compare(preset: str, games: int) -> dict[str, Any]:
             for look in ("menus", "seats", "observe"):
                 if getattr(cpu, look)().tobytes() != getattr(gpu, look)().copy_to_host().tobytes():
                     found.append(f"{policy}: {look}")
-        for name in ("rewards", "final_points", "ranks", "ended"):
+        for name in ("rewards", "gained", "final_points", "ranks", "ended"):
             if getattr(cpu, name).tobytes() != getattr(gpu, name).copy_to_host().tobytes():
                 found.append(f"{policy}: {name}")
     return {"games": games * len(QUICK_POLICIES), "decisions": decisions, "different": found}

@@ -42,7 +42,6 @@ for turn in range(6):
 assert cpu.play("tsumogiri", decisions=40) == gpu.play("tsumogiri", decisions=40) == 120
 assert same() and not gpu.finished.copy_to_host().any()
 assert cpu.random(25) == gpu.random(25) and same()
-assert (gpu.gained.copy_to_host() == cpu.gained).all()
 waiting = [None] + ["tsumogiri"] * (cpu.rules.players - 1)
 assert cpu.play(waiting, decisions=30) == gpu.play(waiting, decisions=30) and same()
 try:
