@@ -2,6 +2,8 @@
 
 python bench/lessons.py make games.npz              # here: what the processor sees and chooses in some games
 python bench/lessons.py check games.npz lessons.zip # there: the same on the GPU, then times
+python bench/lessons.py act last.pt acts.npz lessons.zip # there: what a network does in some games, in full precision
+python bench/lessons.py same acts.npz four.npz      # here: the share of those decisions at which NumPy does the same
 """
 
 from __future__ import annotations
@@ -14,10 +16,13 @@ from pathlib import Path
 import numpy as np
 import torch
 
+from jantaku.agents import network
+from jantaku.learn.pupil import load_player
 from jantaku.learn.tables import Lessons
 
 RULES = ["tenhou", "majsoul", "mleague", "ema", "wrc"]
 TABLES, STEPS, LOOK = 128, 80, 8
+ACTING, ACTS = 512, 200  # tables and steps of a network
 
 
 def play(device: str, bundle: Path | None, given: np.ndarray | None) -> dict[str, np.ndarray]:
@@ -70,8 +75,45 @@ def show_times(n: int, bundle: Path) -> None:
     print(f"{n:7,} tables:", *(f"{name} {milliseconds(call):.2f} ms" for name, call in calls.items()), flush=True)
 
 
+def act(checkpoint: Path, to: Path, bundle: Path) -> None:
+    """Let a network play on the GPU, and write what it did."""
+    net = load_player(checkpoint, "cuda")
+    torch.set_float32_matmul_precision("highest")
+    torch.backends.cudnn.allow_tf32 = False
+    lessons = Lessons(["tenhou"], [1.0], ACTING, "cuda", bundle=bundle)
+    lessons.begin((torch.arange(ACTING) + 31337).cuda())
+    rows = [lessons.rows(ACTING)[name] for name in ("planes", "scalars", "menus")]
+    taken = []
+    for _ in range(ACTS):
+        lessons.encode(*rows)
+        with torch.no_grad():
+            taken.append(net(*rows).logp.argmax(1))
+        lessons.step(taken[-1])
+    np.savez_compressed(to, actions=torch.stack(taken).cpu().numpy().astype(np.uint8))
+
+
+def same(acts: Path, weights: Path) -> None:
+    """Play the same games here, and print how often NumPy does the same."""
+    taken, judge = np.load(acts)["actions"].astype(np.int64), network.read(weights)
+    lessons = Lessons(["tenhou"], [1.0], ACTING, "cpu")
+    lessons.begin(torch.arange(ACTING) + 31337)
+    rows = [lessons.rows(ACTING)[name] for name in ("planes", "scalars", "menus")]
+    alike = 0
+    for step in taken:
+        lessons.encode(*rows)
+        alike += int((judge(*(row.numpy() for row in rows)).logp.argmax(1) == step).sum())
+        lessons.step(torch.from_numpy(step))
+    print(f"{100 * alike / taken.size:.3f} % of {taken.size:,} decisions the same")
+
+
 def main(words: list[str]) -> None:
     """The command."""
+    if words[0] == "act":
+        act(*map(Path, words[1:]))
+        return
+    if words[0] == "same":
+        same(*map(Path, words[1:]))
+        return
     if words[0] == "make":
         np.savez_compressed(words[1], **play("cpu", None, None))
         return

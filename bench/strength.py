@@ -18,8 +18,10 @@ from typing import Any, Final
 import numpy as np
 
 import solid_before
+from jantaku.agents.net import LEVELS
+from jantaku.arena.in_step import compile_in_step, learned_choices
 from jantaku.kernels.game.drive import NO_OUTCOMES, advance, begin_games, orders_of
-from jantaku.kernels.game.layout import CLEARED, EXHAUSTED, NAGASHI_END, OVER, TABLE
+from jantaku.kernels.game.layout import CHOICE, CLEARED, EXHAUSTED, NAGASHI_END, OVER, TABLE
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.learning.lessons import choose_rows
@@ -50,7 +52,7 @@ class Room:
 
     def __init__(self, rules: Rules) -> None:
         """Empty ones."""
-        self.rules = rules.record.view(np.ndarray)
+        self.by, self.rules = rules, rules.record.view(np.ndarray)
         self.suits = get_suits().view(np.ndarray)
         self.before, thought = solid_before.load()
         self.scratch, self.thoughts, self.thoughts_before = (
@@ -61,6 +63,12 @@ class Room:
         """Write into *out* what *player* does at the tables where one of its *seats* is asked, else -1."""
         if player == BEFORE:
             self.before(tables, self.rules, self.suits, self.scratch, self.thoughts_before, seats, out)
+        elif player in LEVELS:
+            asked = (tables["phase"] <= CHOICE) & seats[np.arange(len(tables)), np.maximum(tables["asked"], 0)]
+            rows, out[:] = np.flatnonzero(asked), -1
+            if len(rows):
+                temperatures = np.full(len(rows), LEVELS[player])
+                out[rows] = learned_choices(tables[rows].view(np.recarray), self.by, temperatures)
         else:
             policies = np.where(seats, POLICIES.index(player), -1)
             which = np.zeros(len(tables), np.int64)
@@ -115,6 +123,7 @@ def contest(rules: Rules, player: str, among: str, games: int, seed: int, thread
     where = np.tile(np.arange(players), walls)
     seated = np.full((len(seeds), 4), among, dtype="U16")
     seated[np.arange(len(seeds)), where] = player
+    compile_in_step()
     rooms = [Room(rules) for _ in range(threads)]
     rooms[0].play(seeds[:players], seated[:players])  # compiled before threads begin
     starts = list(range(0, len(seeds), CHUNK))

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from jantaku import Action, Agent, Game, JantakuError, View, agent, agent_names
-from jantaku.agents import AGENTS, REASONS, KernelAgent, policy_of
+from jantaku.agents import AGENTS, LEARNED, REASONS, KernelAgent, policy_of
 from jantaku.kernels.players.choose import POLICIES
 
 
 def test_every_player_has_a_name_a_number_and_a_description() -> None:
-    assert agent_names() == POLICIES == tuple(AGENTS)
+    assert agent_names() == (*POLICIES, *LEARNED) and tuple(AGENTS) == POLICIES
     for name in agent_names():
         player = agent(name, seed=5)
         assert isinstance(player, Agent)
         assert player.name == name
-        assert policy_of(player) == policy_of(name) == POLICIES.index(name)
+        assert policy_of(player) == policy_of(name) == (POLICIES.index(name) if name in AGENTS else None)
         assert repr(player) == f"agent({name!r}, seed=5)"
 
 
@@ -77,7 +77,7 @@ def test_random_players_of_different_seeds_differ() -> None:
     assert len({agent("random", seed=seed).act(view) for seed in range(40)}) > 5
 
 
-@pytest.mark.parametrize("name", agent_names())
+@pytest.mark.parametrize("name", AGENTS)
 @pytest.mark.parametrize("preset", ["tenhou", "sanma-parlour", "taiwan"])
 def test_every_decision_explains_itself(name: str, preset: str) -> None:
     game, player, quick = Game(preset, seed=11), agent(name, seed=1), agent("shanten", seed=2)

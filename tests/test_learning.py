@@ -45,6 +45,23 @@ def test_a_training_that_was_stopped_equals_one_that_was_not(tmp_path: Path) -> 
     assert all(torch.equal(a, b) for a, b in zip(weights(once.pupil), weights(later.pupil), strict=True))
 
 
+def test_the_policy_is_not_touched_while_the_critic_learns_first(tmp_path: Path) -> None:
+    told = configs.read(TINY)
+    config = replace(told, imitate=replace(told.imitate, decisions=512))
+    training = Training(config, tmp_path, Journal())
+    training.run(iterations=1)
+    assert training.pupil.stage == "selfplay" or training.pupil.decisions["imitate"] == 512
+    training.run(iterations=0)
+    policy, critic = training.pupil.policy, training.pupil.critic
+    before = [[p.detach().clone() for p in net.parameters()] for net in (policy, critic)]
+    training.run(iterations=1)
+    assert training.pupil.decisions["selfplay"] == 512
+    assert all(torch.equal(a, b) for a, b in zip(before[0], policy.parameters(), strict=True))
+    assert not all(torch.equal(a, b) for a, b in zip(before[1], critic.parameters(), strict=True))
+    training.run(iterations=1)
+    assert not all(torch.equal(a, b) for a, b in zip(before[0], policy.parameters(), strict=True))
+
+
 def test_a_whole_training_learns_what_the_teacher_does(tmp_path: Path) -> None:
     config = configs.read(TINY)
     training = Training(config, tmp_path, Journal(tmp_path / "journal.jsonl"))

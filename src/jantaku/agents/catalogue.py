@@ -22,15 +22,22 @@ AGENTS: Final = {
     "solid": "weighs what its hand can win against what a discard can lose, and folds when it should",
 }
 assert set(AGENTS) == set(POLICIES)
+#: The player that learned, and its weaker levels.
+LEARNED: Final = {
+    "net": "does what has come out best in many games against itself",
+    "net:normal": "the same, and not always what it likes best",
+    "net:easy": "the same, and often something else",
+}
 
 
 def agent_names() -> tuple[str, ...]:
-    """The names that ``agent`` takes: the players of the kernels, then those written in Python.
+    """The names that ``agent`` takes: the players of the kernels, the learned one, then those written in Python.
 
     >>> agent_names()[:2]
     ('random', 'tsumogiri')
     """
-    return (*AGENTS, *(name for name in python_agents() if name not in AGENTS))
+    own = (*AGENTS, *LEARNED)
+    return (*own, *(name for name in python_agents() if name not in own))
 
 
 def agent(name: str, *, seed: int | None = None) -> Agent:
@@ -47,7 +54,12 @@ def agent(name: str, *, seed: int | None = None) -> Agent:
         return KernelAgent(name, POLICIES.index(name), seed)
     if isinstance(name, str) and name.startswith(PREFIX):
         return MjaiAgent(name)
-    path = name if ":" in str(name) else python_agents().get(name)
+    if name in LEARNED:
+        from jantaku.agents.net import NetAgent
+
+        return NetAgent(name, seed)
+    levels = str(name).startswith("net:")  # not a module
+    path = name if ":" in str(name) and not levels else python_agents().get(name)
     if path is None:
         near = get_close_matches(str(name), agent_names(), 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(agent_names())}"

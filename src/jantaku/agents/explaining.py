@@ -45,6 +45,7 @@ REASONS: Final = {
     "show": "A tenpai hand is paid at a draw",
     "stop": "The game ends with this seat in the lead",
     "draw": "The hand is too poor to be played",
+    "learned": "It has come out best in many games against itself",
 }
 _FIXED: Final = {TSUMO: "win", RON: "win", RIICHI: "riichi", OPEN_RIICHI: "riichi", READY: "ready", NORTH: "aside"}
 _FIXED_MORE: Final = {PASS: "pass", STOP: "stop", TENPAI: "show", Action("go-on"): "only", Action("noten"): "only"}
@@ -56,18 +57,19 @@ def explain(name: str, view: View, action: Action) -> Explanation:
     if len(legal) == 1:
         return Explanation(action, "only", REASONS["only"] + ".", (Considered(action),))
     if name in ("random", "tsumogiri"):
-        reason = "random" if name == "random" else _reason(action, "drawn")
+        reason = "random" if name == "random" else reason_of(action, "drawn")
         return Explanation(action, reason, REASONS[reason] + ".", tuple(Considered(other) for other in legal))
     t = view.table.record
     if t.phase == ACTION and t.joker != JOKER_ASKED and any(other.is_discard for other in legal):
         return _explain_discard(name, view, action)
     if name == "solid" and t.phase == REACTION and t.context == TO_DISCARD:
         return _explain_answer(view, action)
-    reason = _reason(action, "call" if action.is_call else "only")
+    reason = reason_of(action, "call" if action.is_call else "only")
     return Explanation(action, reason, REASONS[reason] + ".", tuple(Considered(other) for other in legal))
 
 
-def _reason(action: Action, otherwise: str) -> str:
+def reason_of(action: Action, otherwise: str) -> str:
+    """The word for what *action* is, or *otherwise* where it could be for many reasons."""
     if action >= CLOSED_KAN and action < TENPAI:
         return "kan"
     if action == Action("nine-terminals"):
@@ -88,7 +90,7 @@ def _explain_discard(name: str, view: View, action: Action) -> Explanation:
     considered = tuple([Considered(discard.action, _numbers(discard, name)) for discard in discards] + others)
     chosen = next((discard for discard in discards if discard.action == action), None)
     if chosen is None:
-        reason = _reason(action, "only")
+        reason = reason_of(action, "only")
         return Explanation(action, reason, REASONS[reason] + ".", considered)
     near = f"{_shanten(chosen.shanten)}, {chosen.acceptance} tiles accepted"
     if name == "gates":
@@ -111,7 +113,7 @@ def _explain_answer(view: View, action: Action) -> Explanation:
             considered.append(Considered(legal, numbers))
         else:
             considered.append(Considered(legal))
-    reason = _reason(action, "call")
+    reason = reason_of(action, "call")
     told = next((other.numbers for other in considered if other.action == action and other.numbers), None)
     more = "" if told is None else f": wins {told['win']:.0%}, {told['value']:+,.0f} points expected"
     return Explanation(action, reason, f"{REASONS[reason]}{more}.", tuple(considered))

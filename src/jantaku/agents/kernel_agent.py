@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import os
-import zlib
-from typing import Any
 
 import numpy as np
 
 from jantaku.agents.estimates import choose_at
 from jantaku.agents.explaining import explain
+from jantaku.agents.noise import noise_of_view
 from jantaku.agents.protocol import Explanation
 from jantaku.errors import JantakuError
 from jantaku.game.action import Action
 from jantaku.game.view import View
 from jantaku.game.walls import check_seed
-from jantaku.kernels.game.rng import mixed
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
@@ -46,19 +44,13 @@ class KernelAgent:
             raise JantakuError(f"seat {view.seat} is not asked now: there is nothing for {self.name!r} to decide")
         tables = view.table.copy().records  # some kernels change the record and change it back
         record = view.rules.record
-        noise = self._noise(view)
+        noise = noise_of_view(self.seed, view)
         chosen = choose_at(tables, 0, record, get_suits(), self._scratch, self._thoughts, self.policy, noise)
         return Action(int(chosen))
 
     def explain(self, view: View) -> Explanation:
         """Why ``act`` does what it does."""
         return explain(self.name, view, self.act(view))
-
-    def _noise(self, view: View) -> Any:
-        """64 bits that follow from the seed and from what is seen."""
-        seen = zlib.crc32(view.tobytes())
-        with np.errstate(over="ignore"):
-            return mixed(np.uint64(self.seed) + np.uint64(seen))
 
     def __repr__(self) -> str:
         """An expression that makes the player again."""

@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from jantaku import __version__
 from jantaku.agents.mjai import PREFIX
+from jantaku.agents.net import network_for
 from jantaku.arena.entrants import Entrant, entrants_of
 from jantaku.errors import JantakuError
 from jantaku.game.mjai_seat import check_mjai
@@ -61,6 +62,8 @@ class Contest:
         entrants = entrants_of(agents)
         if any(entrant.name.startswith(PREFIX) for entrant in entrants):
             check_mjai(rules)
+        if any(entrant.is_learned for entrant in entrants):
+            network_for(rules)  # refused now rather than in the first game
         names = [entrant.name for entrant in entrants]
         distinct = tuple(dict.fromkeys(names))
         every = tuple(entrants[names.index(name)] for name in distinct)
@@ -90,6 +93,12 @@ class Contest:
     def is_kernel_only(self) -> bool:
         """Whether no Python agent plays."""
         return all(agent.policy is not None for agent in self.agents)
+
+    @property
+    def is_played_in_step(self) -> bool:
+        """Whether the learned player sits at a table, and no Python agent."""
+        learned = [agent.is_learned for agent in self.agents]
+        return any(learned) and all(agent.make is None for agent in self.agents)
 
     @cached_property
     def header(self) -> dict[str, Any]:

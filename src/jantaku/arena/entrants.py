@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from jantaku.agents import agent_names, policy_of
+from jantaku.agents import LEARNED, agent_names, policy_of
 from jantaku.agents.finding import imported, maker, python_agents
 from jantaku.agents.mjai import PREFIX, MjaiAgent
 from jantaku.errors import JantakuError, unknown_name
@@ -16,13 +16,18 @@ from jantaku.errors import JantakuError, unknown_name
 
 @dataclass(frozen=True)
 class Entrant:
-    """One agent of a contest: a player of the kernels, or something that makes Python players."""
+    """One agent of a contest: a player of the kernels, the learned one, or something that makes Python players."""
 
     name: str
     policy: int | None = None
     """The number by which the kernels know it; ``None`` for a Python agent."""
     make: Callable[[int], Any] | None = field(default=None, compare=False, repr=False)
-    """A new player for one seat of one game, given a seed of its own; ``None`` for a player of the kernels."""
+    """A new player for one seat of one game, given a seed of its own; ``None`` for jantaku's own players."""
+
+    @property
+    def is_learned(self) -> bool:
+        """Whether it is the learned player, at one of its levels."""
+        return self.policy is None and self.make is None
 
 
 def entrant(agent: Any) -> Entrant:
@@ -47,6 +52,8 @@ def entrant(agent: Any) -> Entrant:
         if agent.startswith(PREFIX):
             MjaiAgent(agent)  # a command that cannot be read is refused before the first game
             return Entrant(agent, make=partial(_bot, agent))
+        if agent in LEARNED:
+            return Entrant(agent)
         if ":" in agent:
             return Entrant(agent, make=maker(imported(agent), agent))
         if agent in python_agents():
@@ -69,7 +76,7 @@ def entrants_of(agents: Sequence[Any]) -> tuple[Entrant, ...]:
     for agent in agents:
         new = entrant(agent)
         first, known = made.setdefault(new.name, (agent, new))
-        same = first is agent or first == agent or known.policy is not None
+        same = first is agent or first == agent or known.policy is not None or known.is_learned
         if new.policy != known.policy or not same:
             raise JantakuError(f"two agents are called {new.name!r}: give them names of their own")
     return tuple(made[entrant(agent).name][1] for agent in agents)

@@ -15,6 +15,7 @@ from jantaku.agents.following import seated as seats_taken
 from jantaku.agents.mjai import FAULTS
 from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.entrants import Entrant
+from jantaku.arena.in_step import learned_choice, play_in_step
 from jantaku.arena.results import RESULT, Results
 from jantaku.errors import JantakuError
 from jantaku.game.action import Action
@@ -41,6 +42,8 @@ def play(contest: Contest, numbers: Numbers) -> Results:
     """Play the games with these *numbers*."""
     if contest.is_kernel_only:
         return _played_by_kernels(contest, numbers)
+    if contest.is_played_in_step:
+        return read_results(contest, numbers, *play_in_step(contest, numbers))
     return np.concatenate([_result_of(contest, number, seated(contest, number)) for number in numbers.tolist()])
 
 
@@ -72,7 +75,7 @@ def _played_by_kernels(contest: Contest, numbers: Numbers) -> Results:
         if tables.decisions.sum() + tables.positions.sum() == moved and (tables.phase != OVER).any():
             raise _standstill(contest.rules, int(tables.seed[tables.phase != OVER][0]))
         positions *= 2
-    return _read(contest, numbers, tables, tallies)
+    return read_results(contest, numbers, tables, tallies)
 
 
 def _standstill(rules: Rules, seed: int) -> JantakuError:
@@ -89,7 +92,7 @@ def _drive(tables: Any, rules: Rules, policies: Numbers, tallies: Tally, positio
     )  # fmt: skip
 
 
-def _read(contest: Contest, numbers: Numbers, tables: Any, tallies: Tally, faults: Tally | int = 0) -> Results:
+def read_results(contest: Contest, numbers: Numbers, tables: Any, tallies: Tally, faults: Tally | int = 0) -> Results:
     """The results of finished games."""
     players = contest.players
     out = np.zeros(len(numbers), RESULT)
@@ -104,7 +107,7 @@ def _read(contest: Contest, numbers: Numbers, tables: Any, tallies: Tally, fault
 
 
 def _result_of(contest: Contest, number: int, played: SeatedGame) -> Results:
-    return _read(contest, np.array([number]), played.game.table.records, played.tallies, played.faults)
+    return read_results(contest, np.array([number]), played.game.table.records, played.tallies, played.faults)
 
 
 class SeatedGame:
@@ -162,6 +165,9 @@ class SeatedGame:
                 raise _standstill(game.rules, game.seed)
             seat = int(game.table.record.asked)
             agent, player = agents[seat], players[seat]
+            if agent.is_learned:
+                game.push_unchecked(Action(learned_choice(game.table.records, game.rules, agent.name)))
+                continue
             if player is None:
                 game.push_unchecked(self._chosen(agent.policy or 0, thoughts))
                 continue

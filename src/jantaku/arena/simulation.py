@@ -8,17 +8,20 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from jantaku.arena.contest import Contest, Numbers
+from jantaku.arena.in_step import IN_STEP, compile_in_step
 from jantaku.arena.pace import chunk_size, timed
 from jantaku.arena.playing import expect, play
 from jantaku.arena.results import Results
 from jantaku.arena.stores import open_store
 from jantaku.arena.summary import Summary, summary
 from jantaku.errors import JantakuError
+
+_MANY: Final = 8  # games with the learned player for which it is worth waiting for a compiler
 
 
 @dataclass(frozen=True)
@@ -124,6 +127,8 @@ def _parts(
         return play_on_cluster(contest, numbers, cluster, workers, stopped)
     if contest.is_kernel_only:
         return _in_threads(contest, numbers, threads or cores(), stopped)
+    if contest.is_played_in_step:
+        return _in_step(contest, numbers, threads or cores(), stopped)
     return _one_by_one(contest, numbers, stopped)
 
 
@@ -138,6 +143,19 @@ def _one_by_one(contest: Contest, numbers: Numbers, stopped: Callable[[], bool])
         if stopped():
             return
         yield play(contest, np.array([number]))
+
+
+def _in_step(contest: Contest, numbers: Numbers, threads: int, stopped: Callable[[], bool]) -> Iterator[Results]:
+    """The learned player plays here: it judges many tables at once, and no more are begun than that takes."""
+    size = max(1, min(IN_STEP, -(-len(numbers) // threads)))
+    if len(numbers) >= _MANY:
+        compile_in_step()
+    with ThreadPoolExecutor(threads) as pool:
+        for at in range(0, len(numbers), size * threads):
+            if stopped():
+                return
+            lots = [numbers[start : start + size] for start in range(at, min(at + size * threads, len(numbers)), size)]
+            yield from pool.map(lambda lot: play(contest, lot), lots)
 
 
 def _in_threads(contest: Contest, numbers: Numbers, threads: int, stopped: Callable[[], bool]) -> Iterator[Results]:

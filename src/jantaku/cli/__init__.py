@@ -8,7 +8,7 @@ import sys
 import typer
 
 from jantaku import __version__
-from jantaku.cli import bench, demo, gates, hand, log, mjai, play, rules, schema, score, sim, tour, warmup, watch
+from jantaku.cli import bench, demo, gates, hand, log, mjai, play, rules, schema, score, sim, tour, train, warmup, watch
 from jantaku.cli.app import App
 from jantaku.cli.show import complain, warn_at_a_terminal
 from jantaku.errors import JantakuError
@@ -33,6 +33,7 @@ app.command("gates")(gates.gates)
 app.command("sim")(sim.sim)
 app.command("mjai")(mjai.mjai)
 app.command("tour")(tour.tour)
+app.command("train")(train.train)
 app.command("warmup")(warmup.warmup)
 app.command("bench")(bench.bench)
 

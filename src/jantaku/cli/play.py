@@ -151,7 +151,7 @@ def _begun(rules: str, seat: int | None, agents: str, seed: int | None, language
     from jantaku.terminal.session import YOU
 
     played = Rules.of(rules)
-    players = [YOU, *named(agents, played.players - 1)]
+    players = [YOU, *named(agents, played.players - 1, played)]
     if seat is None:
         game = Game(played, seed=seed, players=players, seating="drawn")
     else:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from jantaku.agents import Agent
+    from jantaku.rules import Rules
 
 RulesOption = Annotated[
     str, typer.Option("--rules", autocompletion=complete_rules, help="A preset's name or the path of a .toml file.")
@@ -35,19 +36,18 @@ def check_language(language: str) -> str:
     return language
 
 
-def best_agent() -> str:
-    """The strongest player there is."""
-    from jantaku.agents import agent_names
+def best_agent(rules: Rules) -> str:
+    """The strongest player there is under *rules*."""
+    from jantaku.agents.net import NAME, is_strongest
 
-    names = agent_names()
-    return "solid" if "solid" in names else names[-1]
+    return NAME if is_strongest(rules) else "solid"
 
 
-def named(text: str, number: int) -> list[str]:
+def named(text: str, number: int, rules: Rules) -> list[str]:
     """The names in *text*, separated by commas, for *number* seats; one name is for all of them."""
     from jantaku.agents.mjai import split_names
 
-    names = split_names(text) or [best_agent()]
+    names = split_names(text) or [best_agent(rules)]
     if len(names) == 1:
         names *= number
     if len(names) != number:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
@@ -16,6 +15,7 @@ from jantaku.cli.app import complete_agents, complete_format, complete_language,
 from jantaku.cli.places import check_place
 from jantaku.cli.players import find_modules_here
 from jantaku.cli.show import complain, print_json
+from jantaku.cli.stopping import STOPPED, stopping
 from jantaku.errors import JantakuError
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 _GAMES: Final = 1000
 _AGENTS: Final = "solid,shanten"
-_STOPPED: Final = 130  # as a shell says it of Ctrl-C
 
 
 def sim(
@@ -114,7 +113,7 @@ def sim(
         return
     if records is not None:
         claim_folder(contest, records, record_format)
-    with _stopping() as stop:
+    with stopping() as stop:
         # Ray reports workers that died on standard output, where only the results belong
         with _progress("playing") as progress, redirect_stdout(sys.stderr):
             played = simulate_contest(
@@ -136,7 +135,7 @@ def sim(
         if stop():
             again = ": the same command goes on from here" if out is not None else ""
             complain(f"stopped after {len(played.results):,} of {played.wanted:,} games{again}")
-            raise typer.Exit(_STOPPED)
+            raise typer.Exit(STOPPED)
 
 
 def _check(plot: Path | None, cluster: str, workers: int) -> None:
@@ -183,20 +182,3 @@ def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
         task = bar.add_task(what, total=None)
         yield lambda done, wanted: bar.update(task, completed=done, total=wanted)
-
-
-@contextmanager
-def _stopping() -> Iterator[Callable[[], bool]]:
-    """Whether Ctrl-C was pressed: the first one ends the run in good order, the second one at once."""
-    pressed: list[int] = []
-
-    def press(number: int, _frame: object) -> None:
-        if pressed:
-            raise KeyboardInterrupt
-        pressed.append(number)
-
-    before = signal.signal(signal.SIGINT, press)
-    try:
-        yield lambda: bool(pressed)
-    finally:
-        signal.signal(signal.SIGINT, before)

@@ -82,7 +82,7 @@ def new_game(rules: str, agents: str, seed: int | None) -> tuple[Iterator[Game],
     from jantaku.terminal.watching import played
 
     under = Rules.of(rules)
-    names = named(agents, under.players)
+    names = named(agents, under.players, under)
     game = Game(under, seed=seed, players=names)
     players = seated(dict(enumerate(names)), game.seed)
 

@@ -5,6 +5,7 @@ It is made on any computer that has numba-cuda and NVIDIA's linker (no GPU), in 
 neither, only PyTorch and the driver.
 
     python -m jantaku.learn.bundle lessons-sm90.zip
+    python -m jantaku.learn.bundle rivals-sm90.zip choose_rows   # players alone, of another version, to play against
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import hashlib
 import json
 import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,15 +37,27 @@ def stamp() -> str:
     return digest.hexdigest()
 
 
+def records_stamp() -> str:
+    """A hash of the layout of tables, rules, suits and scores: what bundles must share to play together."""
+    from jantaku.kernels.game.layout import TABLE
+    from jantaku.kernels.hands.layout import SUITS
+    from jantaku.kernels.worth.layout import SCORING
+
+    return hashlib.sha256(str([dtype.descr for dtype in (TABLE, RULES, SUITS, SCORING)]).encode()).hexdigest()
+
+
 class Bundle:
     """A bundle read from *path*, its kernels loaded onto the current GPU."""
 
-    def __init__(self, path: Path) -> None:
-        """Load every kernel; refuse a bundle of other kernels than these."""
+    def __init__(self, path: Path, *, others: bool = False) -> None:
+        """Load every kernel; refuse a bundle of other kernels than these, or with *others* one of other records."""
         with zipfile.ZipFile(path) as file:
             manifest: dict[str, Any] = json.loads(file.read("manifest.json"))
-            if manifest["stamp"] != stamp():
+            if manifest["stamp"] != stamp() and not others:
                 raise JantakuError(f"{path} was made from other kernels: python -m jantaku.learn.bundle {path}")
+            if manifest["records"] != records_stamp():
+                raise JantakuError(f"{path} was made for other records: make it again")
+            self.thought_bytes: int = manifest["thought_bytes"]
             self._driver = ctypes.CDLL("libcuda.so.1")
             self._functions = {
                 name: self._load(file.read(f"{name}.cubin"), kernel["symbol"])
@@ -102,15 +116,22 @@ def _array_words(tensor: Any, records: bool) -> list[int]:
 # --- making a bundle ---
 
 
-def make(path: Path, capability: tuple[int, int] = (9, 0)) -> None:
-    """Compile all kernels for GPUs of this *capability* and write the bundle."""
+def make(path: Path, names: Sequence[str] = (), capability: tuple[int, int] = (9, 0)) -> None:
+    """Compile the kernels with these *names*, or all, for GPUs of this *capability* and write the bundle."""
+    from jantaku.kernels.players.thought import THOUGHT
+
     kernels = {}
     with zipfile.ZipFile(path, "w", zipfile.ZIP_LZMA) as file:
         for name, signature in signatures().items():
+            if names and name not in names:
+                continue
             ptx, symbol = ptx_of(name, signature, capability)
             file.writestr(f"{name}.cubin", linked(ptx, capability))
             kernels[name] = {"symbol": symbol, "arguments": [_kind_of(argument) for argument in signature]}
-        manifest = {"stamp": stamp(), "capability": capability, "kernels": kernels}
+        manifest = {
+            "stamp": stamp(), "records": records_stamp(), "thought_bytes": THOUGHT.itemsize, "capability": capability,
+            "kernels": kernels,
+        }  # fmt: skip
         file.writestr("manifest.json", json.dumps(manifest))
 
 
@@ -190,4 +211,4 @@ def _kind_of(argument: Any) -> str:
 
 
 if __name__ == "__main__":
-    make(Path(sys.argv[1]))
+    make(Path(sys.argv[1]), sys.argv[2:])

@@ -42,6 +42,7 @@ class ImitateConfig:
     batch: int = 16384
     rate: float = 1.2e-3
     student: float = 0.5  # share of the tables at which the learner itself plays
+    keep: float = 0.35  # share of the decisions that is learned from: mostly those that surprise
 
 
 @dataclass(frozen=True)
@@ -56,15 +57,17 @@ class SelfplayConfig:
     last_rate: float = 0.2  # share of the rate that is left at the end of the plan
     steady: float = 0.6  # share of the plan before it falls
     clip: float = 0.2
-    fade: float = 0.985  # how far a decision looks ahead: lambda, for each decision at the table
+    fade: float = 0.97  # how far a decision looks ahead: lambda, for each decision at the table; 0: see ``signal``
     points: float = 0.25  # what 8000 points are worth ...
     rank: float = 1.0  # ... and what a rank is
-    entropy: float = 0.25  # held up to this
-    slow: float = 0.02  # weight of staying near the slow copy
+    entropy: float = 0.22  # held up to this ...
+    last_entropy: float = 0.12  # ... and, while the rate falls, to less and less
+    slow: float = 0.05  # weight of staying near the slow copy
     average: float = 0.999  # how slow the copy is
-    guests: float = 0.25  # share of the tables with others at some seats: half the imitation, half a past self
+    guests: float = 0.25  # share of the tables with the imitation at some seats
+    past: float = 0.1  # ... with a past self
     renew: int = 60  # iterations after which the past self is the slow copy of that time
-    critic_first: int = 2  # iterations in which only the critic learns
+    critic_first: int = 2  # iterations in which only the critic learns, and the policy is not touched
     aside: float = 0.1  # weight of what the policy says beside actions
 
 

@@ -1,10 +1,14 @@
 """Contests: one network among kernel players and the reverse, whole games on walls that no training has seen.
 
 Every wall is played with the odd one out at every seat; errors are those over walls.
+
+    python -m jantaku.learn.contest runs/four/last.pt --games 8192 --both --bundle lessons-sm90.zip
 """
 
 from __future__ import annotations
 
+import argparse
+import sys
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -15,7 +19,9 @@ import torch
 from jantaku.kernels.game.layout import OVER
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.learning.lessons import FROM_THE_START
+from jantaku.learn.journal import Journal
 from jantaku.learn.nets import Policy
+from jantaku.learn.pupil import load_player
 from jantaku.learn.running import Runner
 from jantaku.learn.tables import Lessons
 from jantaku.rules import Rules
@@ -55,14 +61,17 @@ def rates(tally: torch.Tensor) -> dict[str, float]:
 
 def contest(
     net: Policy, rival: str, *, alone: bool, games: int, run: Runner, rules: str = "tenhou", bundle: Path | None = None,
-    first_wall: int = FIRST_WALL,
+    first_wall: int = FIRST_WALL, rivals: Path | None = None,
 ) -> Result:  # fmt: skip
-    """Play about so many *games*: the network *alone* among rivals, or one rival among networks."""
+    """Play about so many *games*: the network *alone* among rivals, or one rival among networks.
+
+    *rivals* is a bundle with kernel players of another version, on a GPU.
+    """
     start = time.perf_counter()
     device = run.device
     players_at = int(Rules.of(rules).players)
     games -= games % players_at
-    lessons = Lessons([rules], [1.0], games, device, bundle=bundle, restart=False, stage=FROM_THE_START)
+    lessons = Lessons([rules], [1.0], games, device, bundle=bundle, restart=False, stage=FROM_THE_START, rivals=rivals)
     lessons.begin(torch.arange(games // players_at).repeat_interleave(players_at).to(device) + first_wall)
     odd = torch.nn.functional.one_hot(torch.arange(games, device=device) % players_at, 4).bool()
     there = torch.arange(4, device=device) < players_at
@@ -101,3 +110,35 @@ def told(result: Result) -> dict[str, Any]:
 
 def _error(values: torch.Tensor) -> float:
     return float(values.std() / max(1, len(values)) ** 0.5) if len(values) > 1 else float("nan")
+
+
+def main(words: list[str]) -> None:
+    """The command: contests of a checkpoint, written to ``contests.jsonl`` beside it."""
+    parser = argparse.ArgumentParser(description="Play a checkpoint against kernel players.")
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("--rules", default="tenhou")
+    parser.add_argument("--rival", default="solid")
+    parser.add_argument("--games", type=int, default=4096)
+    parser.add_argument("--among-networks", action="store_true", help="the rival alone among networks")
+    parser.add_argument("--both", action="store_true", help="... after the network alone among rivals")
+    parser.add_argument("--device", default="cuda")
+    parser.add_argument("--bundle", type=Path)
+    parser.add_argument("--rivals", type=Path, help="a bundle with the rival of another version")
+    told_to = parser.parse_args(words)
+    net = load_player(told_to.checkpoint, told_to.device)
+    run = Runner(told_to.device, compiled=False, chunk=min(4096, told_to.games))
+    journal = Journal(
+        told_to.checkpoint.parent / "contests.jsonl",
+        lambda line: print(line, flush=True),  # noqa: T201
+    )
+    for alone in (True, False) if told_to.both else (not told_to.among_networks,):
+        result = contest(
+            net, told_to.rival, alone=alone, games=told_to.games, run=run, rules=told_to.rules, bundle=told_to.bundle,
+            rivals=told_to.rivals,
+        )  # fmt: skip
+        version = told_to.rivals.stem if told_to.rivals else "of the package"
+        journal.note("contest", checkpoint=told_to.checkpoint.name, rules=told_to.rules, rivals=version, **told(result))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -9,7 +9,7 @@ import torch.nn.functional as F  # noqa: N812
 
 from jantaku.learn.config import Config
 from jantaku.learn.journal import Clock, Journal
-from jantaku.learn.losses import beside_loss, entropy_of, value_loss
+from jantaku.learn.losses import beside_loss, entropy_of, surprising, value_loss
 from jantaku.learn.pupil import Pupil
 from jantaku.learn.rollout import ALL, Rollout, explained
 from jantaku.learn.running import Runner, pick
@@ -18,6 +18,7 @@ STAGE = "imitate"
 _ALONE = 0.1  # share of the plan in which only the teacher plays
 _WARM = 0.02  # ... in which the rate rises
 _AVERAGE = 0.995
+_FADE = 0.97  # of the critic's targets
 
 
 class Imitation:
@@ -48,19 +49,20 @@ class Imitation:
         n, steps = roll.lessons.n, roll.steps
         alone = pupil.decisions[STAGE] < _ALONE * self._told.decisions
         first = n if alone else n - int(self._told.student * n) // run.chunk * run.chunk  # the learner's tables
+        same = torch.zeros((), device=roll.device)
         with self._clock("play"):
             for t in range(steps):
                 rows = roll.look(t)
                 labels = roll.lessons.choose(self._teacher, roll.labels[t])
-                actions = labels
-                if first < n:
-                    own = pick(run.judge(pupil.policy, *(row[first:] for row in rows)))
-                    actions = torch.cat([labels[:first], own])
+                logp = run.judge(pupil.policy, *rows)
+                roll.logp[t] = logp.gather(1, labels[:, None])[:, 0]
+                same += (logp.argmax(1) == labels).float().mean()
+                actions = labels if first == n else torch.cat([labels[:first], pick(logp[first:])])
                 roll.take(t, actions)
             roll.look(steps)
         with self._clock("value"):
             values = run.judge(pupil.critic, *(roll.flat(name, last=True) for name in ALL)).view(steps + 1, n, 4, 2)
-            targets = roll.returns(values, self._config.selfplay.fade)
+            targets = roll.returns(values, _FADE)
             known = explained(targets[:, :, 0], values[:steps, :, 0])
         with self._clock("learn"):
             told = self._learn(targets.flatten(0, 1))
@@ -69,27 +71,25 @@ class Imitation:
         pupil.decisions[STAGE] += n * steps
         pupil.seconds[STAGE] += sum(times.values())
         self._journal.note(
-            STAGE, i=pupil.iterations[STAGE], decisions=pupil.decisions[STAGE], **told, explained=known,
-            rate=self._rate(), **times,
+            STAGE, i=pupil.iterations[STAGE], decisions=pupil.decisions[STAGE], same=same / steps, **told,
+            explained=known, rate=self._rate(), **times,
         )  # fmt: skip
 
     def _learn(self, targets: torch.Tensor) -> dict[str, float]:
         roll, run, pupil, batch = self._roll, self._run, self._pupil, self._told.batch
         rows = [roll.flat(name) for name in ALL]
         labels = roll.flat("labels")
-        sums = torch.zeros(5, device=roll.device)
-        order = torch.randperm(len(labels), device=roll.device)
-        parts = order[: len(order) // batch * batch].view(-1, batch)
-        for part in parts:
+        sums = torch.zeros(4, device=roll.device)
+        parts, weights = surprising(-roll.flat("logp"), self._told.keep, batch)
+        for part, counts in zip(parts, weights, strict=True):
             p, s, m, q, z = (row[part] for row in rows)
+            weight = counts / counts.sum()
             opinion = run.learn(pupil.policy, p, s, m)
             values = run.learn(pupil.critic, p, s, m, q, z)
-            loss = F.nll_loss(opinion.logp, labels[part])
+            loss = (F.nll_loss(opinion.logp, labels[part], reduction="none") * weight).sum()
             beside = beside_loss(opinion, targets[part], q)
             wrong = value_loss(values, targets[part])
             pupil.learn(loss + self._config.selfplay.aside * beside + wrong, self._rate(), _AVERAGE)
             with torch.no_grad():
-                same = (opinion.logp.argmax(1) == labels[part]).float().mean()
-                sums += torch.stack([loss, same, entropy_of(opinion.logp).mean(), beside, wrong])
-        names = ("loss", "same", "entropy", "beside", "value")
-        return dict(zip(names, (sums / len(parts)).tolist(), strict=True))
+                sums += torch.stack([loss, (entropy_of(opinion.logp) * weight).sum(), beside, wrong])
+        return dict(zip(("loss", "entropy", "beside", "value"), (sums / len(parts)).tolist(), strict=True))

@@ -14,16 +14,24 @@ import torch
 import torch.nn.functional as F  # noqa: N812
 from torch import nn
 
+from jantaku.agents.network import (
+    ADDED_KAN_OF,
+    CLOSED_KAN_OF,
+    FIRST_KAN,
+    GAPS,
+    OTHERS,
+    PLAIN,
+    RED,
+    SHANTENS,
+    THIRD,
+    TSUMOGIRI,
+    WAITS,
+    WIDTH,
+)
 from jantaku.kernels.learning import layout
-from jantaku.learn.scales import oracle_plane_scales, plane_scales, scalar_scales
+from jantaku.kernels.learning.scales import oracle_plane_scales, plane_scales, scalar_scales
 
-WIDTH: Final = 37  # 34 kinds and three gaps
-SHANTENS: Final = 7
-GAPS: Final = (9, 19, 29)
-PLAIN, RED, THIRD, CLOSED_KAN, ADDED_KAN, WAITS = range(6)  # what the policy says of each kind; three seats' waits
-TSUMOGIRI, FIRST_KAN, LAST = 40, 66, 134  # actions
-OTHERS: Final = (*range(TSUMOGIRI, FIRST_KAN), LAST, LAST + 1)  # actions that are not one for each kind
-_DRAWN: Final = layout.OWN_PLANES.index("drawn")
+_DRAWN, _ANSWERED = layout.OWN_PLANES.index("drawn"), layout.OWN_PLANES.index("answered")
 _SHANTEN: Final = layout.HAND_AT + layout.HAND.index("shanten")
 SEEN: Final = layout.SCALARS + len(OTHERS) + SHANTENS
 SECRETS: Final = layout.ORACLE_SCALARS + 4 * SHANTENS
@@ -179,11 +187,11 @@ class Inputs(nn.Module):
     def __init__(self) -> None:
         """Take the scales from the layout."""
         super().__init__()
-        offset, factor = scalar_scales()
-        self.register_buffer("plane_scale", plane_scales(), persistent=False)
+        offset, factor = map(torch.from_numpy, scalar_scales())
+        self.register_buffer("plane_scale", torch.from_numpy(plane_scales()), persistent=False)
         self.register_buffer("offset", offset, persistent=False)
         self.register_buffer("factor", factor, persistent=False)
-        self.register_buffer("secret_scale", oracle_plane_scales(), persistent=False)
+        self.register_buffer("secret_scale", torch.from_numpy(oracle_plane_scales()), persistent=False)
         self.register_buffer("others", torch.tensor(OTHERS), persistent=False)
         self.register_buffer("steps", torch.arange(SHANTENS), persistent=False)
 
@@ -202,6 +210,12 @@ class Inputs(nn.Module):
         return planes.float() * self.secret_scale, torch.cat([scalars.float() * 0.4, shanten.flatten(1).float()], 1)
 
 
+def asked_about(planes: torch.Tensor, x: torch.Tensor) -> torch.Tensor:
+    """What *x* says at the place of the tile that is to be answered, or was just drawn."""
+    there = ((planes[..., _ANSWERED] > 0) | (planes[..., _DRAWN] > 0)).to(x.dtype)
+    return torch.bmm(with_gaps(there[..., None]).transpose(1, 2), x)[:, 0]
+
+
 class Policy(nn.Module):
     """What to do, from what the asked seat sees."""
 
@@ -213,7 +227,7 @@ class Policy(nn.Module):
         self.inputs = Inputs()
         self.trunk = Trunk(layout.PLANES, SEEN, size)
         self.by_kind = nn.Linear(c, WAITS + layout.OTHERS)
-        self.hidden = nn.Linear(2 * c, 256)
+        self.hidden = nn.Linear(3 * c, 256)
         self.rest = nn.Linear(256, len(OTHERS) + 2 + layout.OTHERS)
         for layer in (self.by_kind, self.rest):
             nn.init.normal_(layer.weight, std=0.01)
@@ -224,7 +238,7 @@ class Policy(nn.Module):
         p, s = self.inputs.seen(planes, scalars, menus)
         x = self.trunk(p, s)
         kinds = without_gaps(self.by_kind(x)).float()
-        rest = self.rest(self.trunk.bend(self.hidden(pooled(x)))).float()
+        rest = self.rest(self.trunk.bend(self.hidden(torch.cat([pooled(x), asked_about(planes, x)], 1)))).float()
         plain, red, third = kinds[..., PLAIN], kinds[..., RED], kinds[..., THIRD]
         drawn = planes[..., _DRAWN]
         throw = torch.where(drawn == 1, plain, torch.where(drawn == 2, red, third)) * (drawn > 0)
@@ -232,7 +246,7 @@ class Policy(nn.Module):
             [
                 plain, red[:, 4:5], red[:, 13:14], red[:, 22:23], third[:, 13:14], third[:, 22:23], third[:, 31:32],
                 throw.sum(1, keepdim=True) + rest[:, :1], rest[:, 1 : FIRST_KAN - TSUMOGIRI],
-                kinds[..., CLOSED_KAN], kinds[..., ADDED_KAN], rest[:, FIRST_KAN - TSUMOGIRI : len(OTHERS)],
+                kinds[..., CLOSED_KAN_OF], kinds[..., ADDED_KAN_OF], rest[:, FIRST_KAN - TSUMOGIRI : len(OTHERS)],
             ],
             1,
         )  # fmt: skip

@@ -10,10 +10,11 @@ from typing import Final
 
 import torch
 
+from jantaku.agents.net import points_unit
 from jantaku.learn import standing
 from jantaku.learn.tables import Lessons
+from jantaku.rules import Rules
 
-POINTS: Final = 8000.0  # one unit of a return
 POINTS_COLUMN, RANK_COLUMN = 0, 1
 SEEN: Final = ("planes", "scalars", "menus")
 ALL: Final = (*SEEN, "oracle_planes", "oracle_scalars")
@@ -36,6 +37,8 @@ class Rollout:
         self.done = lessons.new((steps, n), torch.bool)
         self._standing = standing.load().to(self.device)
         self._rules = standing.rule_features(rules).to(self.device)[lessons.which]
+        units = torch.tensor([points_unit(Rules.of(name)) for name in rules], device=self.device)
+        self._unit = units[lessons.which][:, None]
         self._points, self._ranks = self._worth()
 
     def _worth(self) -> tuple[torch.Tensor, torch.Tensor]:
@@ -65,7 +68,7 @@ class Rollout:
         points, ranks = self._worth()
         final_points = torch.where(ended, before + outcome("points").float(), points)
         final_ranks = torch.where(ended, outcome("rank").float(), ranks)
-        brought = torch.stack([(final_points - self._points) / POINTS, self._ranks - final_ranks], 2)
+        brought = torch.stack([(final_points - self._points) / self._unit, self._ranks - final_ranks], 2)
         seated = slice(self.lessons.players)
         self.rewards[t, :, seated] = torch.where(done[..., None], brought, 0.0)[:, seated]
         self.done[t] = done[:, 0]

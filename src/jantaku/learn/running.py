@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import lzma
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import torch
@@ -51,6 +53,19 @@ class Runner:
                 found = self._call(net, *(row[at : at + self.chunk] for row in rows))
             parts.append((found.logp if isinstance(found, Opinion) else found).clone())
         return parts[0] if len(parts) == 1 else torch.cat(parts)
+
+
+def load_compiled(path: Path) -> None:
+    """Take up what PyTorch compiled before, if *path* keeps it: that spares a minute."""
+    if path.exists():
+        torch.compiler.load_cache_artifacts(lzma.decompress(path.read_bytes()))
+
+
+def keep_compiled(path: Path) -> None:
+    """Write what PyTorch has compiled so far to *path*."""
+    kept = torch.compiler.save_cache_artifacts()
+    if kept is not None:
+        path.write_bytes(lzma.compress(kept[0], preset=1))
 
 
 def pick(logp: torch.Tensor) -> torch.Tensor:

@@ -18,9 +18,12 @@ from jantaku.learn.nets import Policy
 from jantaku.learn.pupil import Pupil
 from jantaku.learn.rollout import ALL, POINTS_COLUMN, RANK_COLUMN, Rollout, explained
 from jantaku.learn.running import Runner, pick
+from jantaku.learn.signal import best_fade
 
 STAGE = "selfplay"
-_WARM: Final = 0.004  # share of the plan in which the rate rises
+_WARM: Final = (
+    0.03  # share of the plan in which the rate rises: a new optimiser's first steps are as long as they can be
+)
 _NUDGE: Final = 1.03  # the weight of entropy changes by this factor, an iteration
 _LEAST, _MOST = 0.0005, 0.03  # ... between these
 _MOST_OPEN: Final = 0.8  # of the decisions learned from are the most open ones
@@ -38,14 +41,23 @@ class Selfplay:
         self._pupil, self._roll, self._run, self._journal = pupil, roll, run, journal
         self._clock = Clock(roll.device)
         n = roll.lessons.n
-        each = int(self._told.guests * n / 2) // run.chunk * run.chunk
-        self._guests = (imitation, copy.deepcopy(pupil.average)) if each else ()
-        self._each = each
+        first, second = (int(share * n) // run.chunk * run.chunk for share in (self._told.guests, self._told.past))
+        self._past = copy.deepcopy(pupil.average)
+        #: Who sits at which tables, and whether they do what they like best or what chance says.
+        self._guests = ((imitation, slice(0, first), True), (self._past, slice(first, first + second), False))
         self._learns = roll.lessons.new((n, 4), torch.bool).fill_(True)
         seats, players = torch.arange(4, device=roll.device), roll.lessons.players
-        for i in range(players):  # one learner among guests, or about as many learners as guests
-            self._learns[2 * i : 2 * each : 2 * players] = seats == i
-            self._learns[2 * i + 1 : 2 * each : 2 * players] = (seats + i) % 2 == 0
+        for i in range(players):  # one learner among guests, one guest among learners, and about as many of each
+            for j, learns in enumerate((seats == i, seats != i, (seats + i) % 2 == 0)):
+                self._learns[3 * i + j : first + second : 3 * players] = learns
+
+    def choose_fade(self) -> None:
+        """Take the fade of the config, or the one with the most signal."""
+        pupil, told = self._pupil, self._told
+        if told.fade > 0:
+            pupil.fade = told.fade
+        elif pupil.fade == 0:
+            pupil.fade = best_fade(self._config, pupil, self._roll, self._run, self, self._journal)
 
     @property
     def finished(self) -> bool:
@@ -55,22 +67,26 @@ class Selfplay:
     def _rate(self) -> float:
         told = self._told
         done = min(1.0, self._pupil.decisions[STAGE] / told.decisions)
-        falling = max(0.0, done - told.steady) / max(1e-9, 1 - told.steady)
-        return told.rate * min(1.0, done / _WARM + 0.05) * (1 - (1 - told.last_rate) * falling)
+        return told.rate * min(1.0, done / _WARM + 0.05) * (1 - (1 - told.last_rate) * self._falling())
+
+    def _falling(self) -> float:
+        """How much of the last part of the plan is done, in which the rate and the entropy fall."""
+        done = min(1.0, self._pupil.decisions[STAGE] / self._told.decisions)
+        return max(0.0, done - self._told.steady) / max(1e-9, 1 - self._told.steady)
 
     def iterate(self) -> None:
         """Play some steps at every table, then learn from them once."""
         roll, run, pupil, told = self._roll, self._run, self._pupil, self._told
         n, steps = roll.lessons.n, roll.steps
-        if self._guests and pupil.iterations[STAGE] % told.renew == told.renew - 1:
-            self._guests[1].load_state_dict(pupil.average.state_dict())
+        if pupil.iterations[STAGE] % told.renew == told.renew - 1:
+            self._past.load_state_dict(pupil.average.state_dict())
         with self._clock("play"):
             for t in range(steps):
                 self.step(t)
             roll.look(steps)
         with self._clock("value"):
             values = run.judge(pupil.critic, *(roll.flat(name, last=True) for name in ALL)).view(steps + 1, n, 4, 2)
-            targets = roll.returns(values, told.fade)
+            targets = roll.returns(values, pupil.fade)
             known = explained(targets[:, :, 0], values[:steps, :, 0])
             weights = torch.zeros(2, device=roll.device)
             weights[POINTS_COLUMN], weights[RANK_COLUMN] = told.points, told.rank
@@ -93,11 +109,10 @@ class Selfplay:
         logp = run.judge(self._pupil.policy, *rows)
         actions = pick(logp)
         mine = self._learns.gather(1, roll.seats[t][:, None])[:, 0]
-        for i, guest in enumerate(self._guests):
-            at = slice(i * self._each, (i + 1) * self._each)
-            theirs = run.judge(guest, *(row[at] for row in rows))
-            chosen = theirs.argmax(1) if i == 0 else pick(theirs)
-            actions[at] = torch.where(mine[at], actions[at], chosen)
+        for guest, at, greedy in self._guests:
+            if at.stop > at.start:
+                theirs = run.judge(guest, *(row[at] for row in rows))
+                actions[at] = torch.where(mine[at], actions[at], theirs.argmax(1) if greedy else pick(theirs))
         roll.logp[t] = logp.gather(1, actions[:, None])[:, 0]
         roll.entropy[t] = entropy_of(logp)
         roll.labels[t] = mine.long()
@@ -129,11 +144,10 @@ class Selfplay:
         near = max(1, told.batch // _NEAR)
         for part in parts:
             p, s, m, q, z = (row[part] for row in rows)
-            wrong = value_loss(run.learn(pupil.critic, p, s, m, q, z), targets[part])
-            opinion = run.learn(pupil.policy, p, s, m)
-            beside = beside_loss(opinion, targets[part], q)
-            loss = wrong + told.aside * beside
+            wrong = loss = value_loss(run.learn(pupil.critic, p, s, m, q, z), targets[part])
             if learning:
+                opinion = run.learn(pupil.policy, p, s, m)
+                beside = beside_loss(opinion, targets[part], q)
                 weight = mine[part].float()
                 weight = weight / weight.sum().clamp(min=1)
                 logp = opinion.logp
@@ -143,17 +157,20 @@ class Selfplay:
                 spread = entropy_of(logp)
                 slow = run.judge(pupil.average, p[:near], s[:near], m[:near])
                 away = (logp[:near].exp() * (logp[:near] - slow).clamp(-50, 50)).sum(1)
-                loss = loss - ((gain + pupil.entropy_weight * spread) * weight).sum() + told.slow * away.mean()
+                loss = wrong + told.aside * beside + told.slow * away.mean()
+                loss = loss - ((gain + pupil.entropy_weight * spread) * weight).sum()
                 with torch.no_grad():
                     step = (ratio - 1 - moved).clamp(max=10)
                     clipped = ((ratio - 1).abs() > told.clip).float()
-                    sums[:5] += torch.stack([(x * weight).sum() for x in (gain, spread, step, clipped)] + [away.mean()])
-            sums[5:] += torch.stack([beside.detach(), wrong.detach()])
+                    parts_of = [(x * weight).sum() for x in (gain, spread, step, clipped)]
+                    sums[:6] += torch.stack([*parts_of, away.mean(), beside])
+            sums[6] += wrong.detach()
             pupil.learn(loss, self._rate(), told.average)
         found = dict(zip(("gain", "entropy_open", "kl_step", "clipped", "kl_slow", "beside", "value"),
                          (sums / len(parts)).tolist(), strict=True))  # fmt: skip
         found["entropy"] = float(undecided[mine].mean())
         if learning:
-            nudge = _NUDGE if found["entropy"] < told.entropy else 1 / _NUDGE
+            wanted = told.entropy + (told.last_entropy - told.entropy) * self._falling()
+            nudge = _NUDGE if found["entropy"] < wanted else 1 / _NUDGE
             pupil.entropy_weight = min(_MOST, max(_LEAST, pupil.entropy_weight * nudge))
         return {**found, "entropy_weight": pupil.entropy_weight}

@@ -19,14 +19,13 @@ import torch
 import torch.nn.functional as F  # noqa: N812
 from torch import nn
 
+from jantaku.agents.standing import RULES, SHIPPED
+from jantaku.agents.standing import rule_features as rule_features_of
 from jantaku.learn.tables import Lessons
 from jantaku.rules import Rules
 
 HIDDEN: Final = 64
-#: What the network sees of the rules, after the stage.
-RULES: Final = ("rounds", "players", "extension", "bust")
 FEATURES: Final = 4 + 4 + 4 + len(RULES) + 1
-SHIPPED: Final = Path(__file__).parent / "standing.npz"
 
 
 class Standing(nn.Module):
@@ -51,13 +50,7 @@ class Standing(nn.Module):
 
 def rule_features(names: list[str]) -> torch.Tensor:
     """What the network sees of each rule set: a row for each."""
-    rows = []
-    for name in names:
-        record = Rules.of(name).record[0]
-        rows.append(
-            [float(record[key]) for key in RULES] + [float(record["target_points"] - record["start_points"]) / 1e4]
-        )
-    return torch.tensor(rows)
+    return torch.tensor([rule_features_of(Rules.of(name)) for name in names])
 
 
 def features(

@@ -49,9 +49,9 @@ class Lessons:
 
     def __init__(
         self, rules: Sequence[str], shares: Sequence[float], n: int, device: str, *, bundle: Path | None = None,
-        restart: bool = True, stage: int = ANYWHERE,
+        restart: bool = True, stage: int = ANYWHERE, rivals: Path | None = None,
     ) -> None:  # fmt: skip
-        """Make room; ``begin`` deals."""
+        """Make room; ``begin`` deals. Kernel players come from the bundle *rivals*, if there is one."""
         self.n, self.device, self.restart, self.stage = n, device, int(restart), stage
         self._backend: Any = _Gpu(bundle or default_bundle()) if device == "cuda" else _Processor()
         records = np.concatenate([np.array(Rules.of(name).record.view(np.ndarray)) for name in rules])
@@ -70,6 +70,10 @@ class Lessons:
         self._scratch = self.new((threads, SCORING.itemsize), torch.uint8)
         self._thoughts = self.new((threads, THOUGHT.itemsize), torch.uint8)
         self.tallies = self.new((n, 4, len(COUNTED)), torch.int64)
+        self._players, self._players_thoughts = self._backend, self._thoughts
+        if rivals is not None:
+            self._players = _Gpu(rivals, others=True)
+            self._players_thoughts = self.new((n, self._players.thought_bytes), torch.uint8)
 
     def _bytes(self, records: np.ndarray[Any, Any]) -> torch.Tensor:
         rows = np.ascontiguousarray(records).view(np.uint8).reshape(len(records), -1)
@@ -107,9 +111,9 @@ class Lessons:
 
     def choose(self, players: torch.Tensor, out: torch.Tensor) -> torch.Tensor:
         """What kernel players would do: *players* int8 (n, 4) by number, -1 nobody; for as many tables as *out* has."""
-        self._backend.call(
-            "choose_rows", len(out), self.records, self._rules, self.which, self._suits, self._scratch, self._thoughts,
-            players, out,
+        self._players.call(
+            "choose_rows", len(out), self.records, self._rules, self.which, self._suits, self._scratch,
+            self._players_thoughts, players, out,
         )  # fmt: skip
         return out
 
@@ -173,9 +177,10 @@ def _field(rows: torch.Tensor, layout: np.dtype[Any], name: str) -> torch.Tensor
 class _Gpu:
     """The kernels of a bundle, on the stream that PyTorch works on."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, others: bool = False) -> None:
         torch.zeros(1, device="cuda")  # there must be a context before kernels are loaded
-        self._bundle = Bundle(path)
+        self._bundle = Bundle(path, others=others)
+        self.thought_bytes = self._bundle.thought_bytes
 
     def call(self, name: str, threads: int, *arguments: Any) -> None:
         self._bundle.launch(name, threads, *arguments, stream=torch.cuda.current_stream().cuda_stream)

@@ -1,8 +1,9 @@
 """A whole training: stages one after another, a budget of seconds, checkpoints, a journal.
 
-    python -m jantaku.learn.training CONFIG FOLDER --seconds 570
+    jantaku train CONFIG FOLDER --seconds 570
 
-goes on from ``FOLDER/last.pt`` if it is there, and begins anew otherwise. ``FOLDER/imitation.pt`` keeps the network as
+goes on from ``FOLDER/last.pt`` if it is there, and begins anew otherwise; ``FOLDER/compiled.bin`` keeps what PyTorch
+compiled. ``FOLDER/imitation.pt`` keeps the network as
 it was after imitation: a guest at the tables of self-play.
 """
 
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import torch
@@ -21,9 +23,10 @@ from jantaku.learn.contest import contest, rates, told
 from jantaku.learn.imitation import Imitation
 from jantaku.learn.journal import Journal
 from jantaku.learn.nets import parameters_of
+from jantaku.learn.plot import curves
 from jantaku.learn.pupil import STAGES, Pupil, load_player, save_player
 from jantaku.learn.rollout import ALL, Rollout
-from jantaku.learn.running import Runner
+from jantaku.learn.running import Runner, keep_compiled, load_compiled
 from jantaku.learn.selfplay import Selfplay
 from jantaku.learn.tables import Lessons
 
@@ -58,14 +61,18 @@ class Training:
             critic=parameters_of(self.pupil.critic), decisions=self.pupil.decisions,
         )  # fmt: skip
 
-    def run(self, seconds: float = float("inf"), iterations: int | None = None) -> None:
-        """Go on for about so long, or for so many iterations; then save."""
+    def run(
+        self, seconds: float = float("inf"), iterations: int | None = None, stop: Callable[[], bool] = lambda: False
+    ) -> None:
+        """Go on for about so long, for so many iterations, or until told to *stop*; then save."""
         done, saved = 0, time.perf_counter()
         while self.pupil.stage in STAGES:
             stage = self._stage()
             self._warm(stage)
+            if isinstance(stage, Selfplay):
+                stage.choose_fade()
             while not stage.finished:
-                if time.perf_counter() - self._start > seconds or done == iterations:
+                if time.perf_counter() - self._start > seconds or done == iterations or stop():
                     self.save()
                     return
                 stage.iterate()
@@ -111,6 +118,9 @@ class Training:
         if self._config.device != "cuda":
             return
         start = time.perf_counter()
+        kept = self._folder / "compiled.bin"
+        if self._config.compile:
+            load_compiled(kept)
         batch = self._config.imitate.batch if isinstance(stage, Imitation) else self._config.selfplay.batch
         for t in range(min(self._roll.steps, 2)):
             self._roll.look(t)
@@ -124,6 +134,8 @@ class Training:
         sum(part.mean() for part in parts).backward()
         self.pupil.optimizer.zero_grad(set_to_none=True)
         torch.cuda.synchronize()
+        if self._config.compile and not kept.exists():
+            keep_compiled(kept)
         self._journal.note("compiled", seconds=time.perf_counter() - start)
 
     def _tally(self) -> None:
@@ -137,8 +149,33 @@ def _memory(device: str) -> float:
     return torch.cuda.max_memory_allocated() / 1e9 if device == "cuda" else 0.0
 
 
+def train(
+    config: Config, folder: Path, listen: Callable[[str], None], *, seconds: float = float("inf"),
+    bundle: Path | None = None, games: int = 0, both: bool = False, stop: Callable[[], bool] = lambda: False,
+) -> Training:  # fmt: skip
+    """Train for so many *seconds* or until told to *stop*, then play contests of so many *games*; draw the curves.
+
+    *listen* is handed every line of the journal.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    journal = Journal(folder / "journal.jsonl", listen)
+    training = Training(config, folder, journal, bundle)
+    try:
+        training.run(seconds, stop=stop)
+        rules = next(iter(config.tables.rules))
+        for alone in ((True, False) if both else (True,)) if games and not stop() else ():
+            result = contest(
+                training.pupil.average, config.imitate.teacher, alone=alone, games=games, run=training.runner,
+                bundle=bundle, rules=rules,
+            )  # fmt: skip
+            journal.note("contest", decisions=training.pupil.decisions, **told(result))
+    finally:
+        (folder / "curves.svg").write_text(curves(folder / "journal.jsonl"), "utf-8")
+    return training
+
+
 def main(words: list[str] | None = None) -> None:
-    """The command."""
+    """The command, for a computer on which the command line of jantaku is not installed."""
     parser = argparse.ArgumentParser(description="Train a player.")
     parser.add_argument("config", type=Path)
     parser.add_argument("folder", type=Path)
@@ -147,18 +184,10 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--contest", type=int, default=0, help="games of each contest at the end")
     parser.add_argument("--both", action="store_true", help="the rival alone among networks too")
     options = parser.parse_args(words)
-    config = configs.read(options.config)
-    options.folder.mkdir(parents=True, exist_ok=True)
-    journal = Journal(options.folder / "journal.jsonl", lambda line: print(line, flush=True))  # noqa: T201
-    training = Training(config, options.folder, journal, options.bundle)
-    training.run(options.seconds)
-    if options.contest:
-        for alone in (True, False) if options.both else (True,):
-            result = contest(
-                training.pupil.average, "solid", alone=alone, games=options.contest, run=training.runner,
-                bundle=options.bundle,
-            )  # fmt: skip
-            journal.note("contest", decisions=training.pupil.decisions, **told(result))
+    train(
+        configs.read(options.config), options.folder, lambda line: print(line, flush=True),  # noqa: T201
+        seconds=options.seconds, bundle=options.bundle, games=options.contest, both=options.both,
+    )  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-import torch
+import numpy as np
 
-from jantaku.kernels.learning import layout
+from ..types import Array
+from . import layout
 
 #: Factors of planes that are not flags or small counts.
 _PLANES: Final = {
@@ -38,22 +39,22 @@ _SCALARS: Final = {
 }  # fmt: skip
 
 
-def plane_scales() -> torch.Tensor:
+def plane_scales() -> Array:
     """The factor of every plane."""
     names = (*layout.OWN_PLANES, *(layout.OTHER_PLANES * layout.OTHERS))
-    return torch.tensor([_PLANES.get(name, 1.0) for name in names])
+    return np.array([_PLANES.get(name, 1.0) for name in names], np.float32)
 
 
-def scalar_scales() -> tuple[torch.Tensor, torch.Tensor]:
+def scalar_scales() -> tuple[Array, Array]:
     """The offset and the factor of every scalar."""
     found = []
     for name in layout.scalar_names():
         short = name.rsplit("_", 1)[0]  # of a seat, or of the first of several
         found.append(_SCALARS.get(name) or _SCALARS.get(short) or (0, 1.0))
     offset, factor = zip(*found, strict=True)
-    return torch.tensor(offset, dtype=torch.float32), torch.tensor(factor, dtype=torch.float32)
+    return np.array(offset, np.float32), np.array(factor, np.float32)
 
 
-def oracle_plane_scales() -> torch.Tensor:
+def oracle_plane_scales() -> Array:
     """The factor of every plane of the oracle."""
-    return torch.tensor([1 / 255 if name.startswith("draw") else 1.0 for name in layout.ORACLE_PLANES_NAMES])
+    return np.array([1 / 255 if name.startswith("draw") else 1.0 for name in layout.ORACLE_PLANES_NAMES], np.float32)

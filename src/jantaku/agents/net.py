@@ -1,0 +1,171 @@
+"""``net``: the player that learned by itself, from weights that come with the package."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from jantaku.agents import network
+from jantaku.agents.explaining import REASONS, reason_of
+from jantaku.agents.kernel_agent import KernelAgent
+from jantaku.agents.network import Network, Opinion
+from jantaku.agents.noise import noise_of_view
+from jantaku.agents.protocol import Considered, Explanation
+from jantaku.agents.standing import expected_ranks
+from jantaku.errors import JantakuError, unknown_name
+from jantaku.game.action import Action
+from jantaku.game.game import Game
+from jantaku.game.view import View
+from jantaku.game.walls import check_seed
+from jantaku.kernels.game.actions import ACTIONS
+from jantaku.kernels.game.rng import mixed
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.learning.layout import KINDS, PLANES, SCALARS
+from jantaku.kernels.learning.planes import encode_rows
+from jantaku.kernels.players.choose import POLICIES
+from jantaku.kernels.players.thought import THOUGHT
+from jantaku.kernels.worth.layout import SCORING
+from jantaku.kernels.worth.outlook import pays_by_tai
+from jantaku.rules import Rules
+from jantaku.runtime.tiers import Tiered
+
+NAME: Final = "net"
+#: How freely each level chooses among what it likes: 0 does what it likes best, 1 by its own chances.
+LEVELS: Final = {"net": 0.0, "net:normal": 1.0, "net:easy": 2.5}
+#: By what observations weights are known to be for these: rules, and decisions under each.
+_SEEN_UNDER: Final = {"four": ("tenhou", "mleague"), "three": ("sanma-tenhou", "sanma-parlour"), "sixteen": ("taiwan",)}
+_SEEN: Final = 90
+WEIGHTS: Final = Path(__file__).parent / "weights"
+
+#: Families in which contests say that it is stronger than ``solid``.
+STRONGEST: Final[frozenset[str]] = frozenset()
+
+encode: Final = Tiered(encode_rows)
+
+
+def family(rules: Rules) -> str:
+    """Which weights play by *rules*: ``four`` players, ``three``, or ``sixteen`` tiles."""
+    if rules.record[0]["hand_size"] != 13:
+        return "sixteen"
+    return "four" if rules.players == 4 else "three"
+
+
+def points_unit(rules: Rules) -> float:
+    """The points that are one unit of a network's outlook: about what a good win brings."""
+    record = rules.record[0]
+    return 20.0 * float(record["tai_unit"]) if pays_by_tai(record) else 8000.0
+
+
+def can_play(rules: Rules) -> bool:
+    """Whether there are weights for *rules*."""
+    return (WEIGHTS / f"{family(rules)}.npz").exists()
+
+
+def is_strongest(rules: Rules) -> bool:
+    """Whether it is stronger than ``solid`` under *rules*, as far as was measured."""
+    return family(rules) in STRONGEST and can_play(rules)
+
+
+def network_for(rules: Rules) -> Network:
+    """The network that plays by *rules*."""
+    if not can_play(rules):
+        known = ", ".join(sorted(path.stem for path in WEIGHTS.glob("*.npz"))) or "nothing"
+        raise JantakuError(f"{NAME!r} has not learned {rules.name} yet, only {known}: 'solid' plays everything")
+    return _read(WEIGHTS / f"{family(rules)}.npz")
+
+
+@cache
+def _read(path: Path) -> Network:
+    return network.read(path)
+
+
+def observe(tables: Any, rules: Rules) -> tuple[Any, Any, Any]:
+    """What the asked seat sees at every one of *tables*: planes, scalars and menus."""
+    n = len(tables)
+    planes = np.zeros((n, KINDS, PLANES), np.uint8)
+    scalars = np.zeros((n, SCALARS), np.int16)
+    menus = np.zeros((n, ACTIONS), np.bool_)
+    scratch, thoughts = np.zeros(1, SCORING).view(np.recarray), np.zeros(1, THOUGHT).view(np.recarray)
+    which = np.zeros(n, np.int64)
+    encode(tables, 0, n, rules.record, which, get_suits(), scratch, thoughts, planes, scalars, menus)
+    return planes, scalars, menus
+
+
+def observations_stamp(name: str) -> str:
+    """A hash of what is seen in a few decisions under each of the rules that the family *name* is trained on."""
+    digest = hashlib.sha256()
+    for rules in _SEEN_UNDER[name]:
+        game, player = Game(rules, seed=5), KernelAgent("shanten", POLICIES.index("shanten"), 5)
+        for number in range(_SEEN):
+            if number % 4 == 0:
+                for part in observe(game.table.copy().records, game.rules):
+                    digest.update(part.tobytes())
+            game.push(player.act(game.view(int(game.table.record.asked))))
+    return digest.hexdigest()
+
+
+def chosen(logp: Any, temperature: float, noise: Any) -> Any:
+    """An action for each row of log-chances; *noise* is 64 bits for each row."""
+    if temperature == 0:
+        return logp.argmax(1)
+    with np.errstate(over="ignore"):
+        bits = mixed(np.asarray(noise, np.uint64)[:, None] + np.arange(1, ACTIONS + 1, dtype=np.uint64))
+    chance = (bits >> np.uint64(11)).astype(np.float64) * 2.0**-53
+    return (logp.astype(np.float64) / temperature - np.log(-np.log(chance + 1e-300))).argmax(1)
+
+
+class NetAgent:
+    """The network at one of its ``LEVELS``.
+
+    It remembers nothing: what it does follows from the view and, at the weaker levels, from *seed*.
+    """
+
+    def __init__(self, name: str = NAME, seed: int | None = None) -> None:
+        """Name the level; without a seed a weaker level does something else each time."""
+        if name not in LEVELS:
+            raise unknown_name("level", name, tuple(LEVELS))
+        self.name = name
+        self.temperature = LEVELS[name]
+        self.seed = int.from_bytes(os.urandom(8), "little") if seed is None else check_seed(seed)
+
+    def act(self, view: View) -> Action:
+        """What the player does where it is asked."""
+        return self._chosen(view, self._opinion(view))
+
+    def explain(self, view: View) -> Explanation:
+        """Why ``act`` does what it does: the chances of all actions, points and rank expected, and who is tenpai."""
+        opinion = self._opinion(view)
+        action = self._chosen(view, opinion)
+        chances = np.exp(opinion.logp[0])
+        players = int(view.rules.players)
+        points = points_unit(view.rules) * float(opinion.outlook[0, 0])
+        before = float(expected_ranks(view.table.record, view.rules)[view.seat])
+        rank = min(max(before - float(opinion.outlook[0, 1]), 1.0), float(players))
+        tenpai = {f"tenpai_{(view.seat + 1 + i) % players}": float(opinion.tenpai[0, i]) for i in range(players - 1)}
+        numbers = {"points": points, "rank": rank, **tenpai}
+        legal = sorted(view.legal_actions, key=lambda other: -chances[int(other)])
+        considered = tuple(Considered(other, {"chance": float(chances[int(other)]), **numbers}) for other in legal)
+        if len(legal) == 1:
+            return Explanation(action, "only", REASONS["only"] + ".", considered)
+        reason = reason_of(action, "learned")
+        told = f"chosen {chances[int(action)]:.0%} of the time, {points:+,.0f} points and rank {rank:.2f} expected"
+        return Explanation(action, reason, f"{REASONS[reason]}: {told}.", considered)
+
+    def _opinion(self, view: View) -> Opinion:
+        if not view.is_asked:
+            raise JantakuError(f"seat {view.seat} is not asked now: there is nothing for {self.name!r} to decide")
+        judge = network_for(view.rules)
+        return judge(*observe(view.table.copy().records, view.rules))
+
+    def _chosen(self, view: View, opinion: Opinion) -> Action:
+        noise = noise_of_view(self.seed, view) if self.temperature else np.uint64(0)
+        return Action(int(chosen(opinion.logp, self.temperature, [noise])[0]))
+
+    def __repr__(self) -> str:
+        """An expression that makes the player again."""
+        return f"agent({self.name!r}, seed={self.seed})"

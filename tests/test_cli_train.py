@@ -1,0 +1,65 @@
+"""``jantaku train``: what it says, writes and refuses, and how it stops."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+TINY = Path(__file__).parent.parent / "configs" / "tiny.toml"
+needs_torch = pytest.mark.skipif(
+    importlib.util.find_spec("torch") is None, reason="PyTorch is not installed: pip install 'jantaku[train]'"
+)
+
+
+def train(*words: str | Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "jantaku", "train", *map(str, words)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.skipif(importlib.util.find_spec("torch") is not None, reason="PyTorch is installed")
+def test_without_pytorch_it_says_what_to_install() -> None:
+    done = train(TINY)
+    assert done.returncode == 2 and "pip install 'jantaku[train]'" in done.stderr and "Traceback" not in done.stderr
+
+
+@needs_torch
+def test_it_goes_on_writes_a_journal_and_draws_curves(tmp_path: Path) -> None:
+    first = train(TINY, tmp_path, "--seconds", "0")
+    assert first.returncode == 0, first.stderr
+    assert "parameters; stage: imitate" in first.stdout
+    assert {"last.pt", "journal.jsonl", "curves.svg"} <= {path.name for path in tmp_path.iterdir()}
+    again = train(TINY, tmp_path, "--seconds", "20", "--json")
+    lines = [json.loads(line) for line in again.stdout.splitlines()]
+    assert [line["what"] for line in lines][:2] == ["begin", "imitate"]
+    assert "<polyline" in (tmp_path / "curves.svg").read_text()
+
+
+@needs_torch
+def test_it_stops_at_ctrl_c_with_a_checkpoint(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "jantaku", "train", str(TINY), str(tmp_path)]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    journal = tmp_path / "journal.jsonl"
+    while running.poll() is None and not (journal.exists() and '"imitate", "i"' in journal.read_text()):
+        time.sleep(0.1)
+    running.send_signal(signal.SIGINT)
+    _, complaint = running.communicate(timeout=60)
+    assert running.returncode == 130 and "the same command goes on" in complaint
+    assert (tmp_path / "last.pt").exists()
+
+
+@needs_torch
+def test_what_does_not_fit_is_refused(tmp_path: Path) -> None:
+    done = train(TINY, tmp_path, "--bundle", "none.zip")
+    assert done.returncode == 2 and "--bundle is for device" in done.stderr
+    config = tmp_path / "gpu.toml"
+    config.write_text('device = "cuda"\n')
+    done = train(config, tmp_path)
+    assert done.returncode == 2 and ("finds no GPU" in done.stderr)
+    assert train(tmp_path / "missing.toml").returncode in (1, 2)

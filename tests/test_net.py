@@ -1,0 +1,171 @@
+"""The learned player: its weights, what it sees and says, and games with it."""
+
+from __future__ import annotations
+
+import math
+import random
+import zipfile
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from jantaku import Game, JantakuError, Rules, agent
+from jantaku.agents import LEARNED, REASONS, network
+from jantaku.agents.net import LEVELS, WEIGHTS, NetAgent, can_play, network_for, observations_stamp, observe
+from jantaku.agents.standing import expected_ranks
+from jantaku.arena import Contest, simulate_contest
+from jantaku.arena.playing import read_results, seated
+from jantaku.kernels.game.layout import CHOICE
+from lively import Lively
+from test_engine_view import redeal
+
+FAMILIES = tuple(path.stem for path in sorted(WEIGHTS.glob("*.npz")))
+
+
+def games_of(preset: str, decisions: int, every: int) -> list[Game]:
+    """Copies of a lively game, now and then on its way."""
+    game, lively, found = Game(preset, seed=3), Lively(3), []
+    while not game.is_over and game.decisions < decisions:
+        if game.decisions % every == 0 and game.table.record.phase <= CHOICE:
+            found.append(game.copy())
+        game.push(lively.choose(game.table.record, game.legal_actions))
+    return found
+
+
+def observations(games: list[Game]) -> tuple[np.ndarray, ...]:
+    return observe(np.concatenate([game.table.records for game in games]).view(np.recarray), games[0].rules)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_weights_are_small_and_know_these_observations(family: str) -> None:
+    path = WEIGHTS / f"{family}.npz"
+    assert path.stat().st_size <= 4_000_000
+    known = network.read(path)
+    assert known.about["observations"] == observations_stamp(family), (
+        "observations are not those that the weights learned from: they must be learned again"
+    )
+
+
+def test_four_players_is_among_the_weights() -> None:
+    assert "four" in FAMILIES and can_play(Rules.of("tenhou")) and can_play(Rules.of("mleague"))
+
+
+def test_damaged_weights_are_refused(tmp_path: Path) -> None:
+    known = network.read(WEIGHTS / "four.npz")
+    network.write(tmp_path / "a.npz", known.weights, known.about)
+    assert (tmp_path / "a.npz").read_bytes() == (WEIGHTS / "four.npz").read_bytes()
+    changed = {**known.weights, "rest.bias": known.weights["rest.bias"] + 1}
+    network.write(tmp_path / "b.npz", changed, known.about)
+    with zipfile.ZipFile(tmp_path / "b.npz") as other, zipfile.ZipFile(tmp_path / "a.npz") as own:
+        parts = {name: other.read(name) for name in other.namelist()} | {"about.npy": own.read("about.npy")}
+    with zipfile.ZipFile(tmp_path / "c.npz", "w") as file:
+        for name, part in parts.items():
+            file.writestr(name, part)
+    with pytest.raises(JantakuError, match="damaged"):
+        network.read(tmp_path / "c.npz")
+
+
+def test_what_is_said_of_a_table_does_not_depend_on_the_others() -> None:
+    rows = observations(games_of("tenhou", 120, 5))
+    judge = network_for(Rules.of("tenhou"))
+    together = judge(*rows)
+    for i in range(len(rows[0])):
+        alone = judge(*(row[i : i + 1] for row in rows))
+        assert all((here[i] == there[0]).all() for here, there in zip(together, alone, strict=True))
+
+
+def test_numpy_does_what_pytorch_does() -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'jantaku[train]'")
+    from jantaku.learn.nets import Policy, Size
+
+    rows = observations(games_of("tenhou", 900, 2))
+    judge = network_for(Rules.of("tenhou"))
+    net = Policy(Size(judge.about["channels"], judge.about["blocks"]))
+    net.load_state_dict({name: torch.from_numpy(value) for name, value in judge.weights.items()})
+    with torch.no_grad():
+        there = net(*(torch.from_numpy(row) for row in rows))
+    here = judge(*rows)
+    assert (here.logp.argmax(1) == there.logp.argmax(1).numpy()).mean() >= 0.999
+    offered = rows[2]
+    assert np.abs(here.logp - there.logp.numpy())[offered].max() < 1e-3
+    assert np.abs(here.outlook - there.outlook.numpy()).max() < 1e-3
+    assert np.abs(here.tenpai - torch.sigmoid(there.tenpai).numpy()).max() < 1e-3
+    assert np.abs(here.waits - torch.sigmoid(there.waits).numpy()).max() < 1e-3
+
+
+def test_no_hidden_tile_changes_an_action() -> None:
+    rng, player = random.Random(1), NetAgent(seed=1)
+    for game in games_of("tenhou", 250, 7):
+        seat = int(game.table.record.asked)
+        assert player.act(game.view(seat)) == player.act(redeal(game, seat, rng).view(seat))
+
+
+def test_a_whole_table_and_a_view_look_alike_to_it() -> None:
+    for game in games_of("tenhou", 250, 9):
+        view = game.view(int(game.table.record.asked))
+        seen = observe(view.table.copy().records, game.rules)
+        assert all((here == there).all() for here, there in zip(seen, observations([game]), strict=True))
+
+
+def test_it_explains_itself_in_numbers() -> None:
+    player = agent("net", seed=1)
+    for game in games_of("tenhou", 200, 11):
+        view = game.view(int(game.table.record.asked))
+        told = player.explain(view)
+        assert told.action == player.act(view) and told.reason in REASONS
+        assert {considered.action for considered in told.considered} == set(view.legal_actions)
+        assert math.isclose(sum(considered.numbers["chance"] for considered in told.considered), 1, abs_tol=1e-4)
+        others = {f"tenpai_{seat}" for seat in range(4) if seat != view.seat}
+        for considered in told.considered:
+            assert set(considered.numbers) == {"chance", "points", "rank"} | others
+            assert 1 <= considered.numbers["rank"] <= 4
+            assert all(0 <= considered.numbers[name] <= 1 for name in others)
+
+
+def test_the_expected_rank_is_that_of_the_learners() -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'jantaku[train]'")
+    from jantaku.learn import standing
+
+    for preset in ("tenhou", "sanma-tenhou"):
+        game = Game(preset, seed=1)
+        t = game.table.record
+        t.scores[:3] = 31_000, 18_000, 26_000
+        t.wind, t.dealer, t.honba = 1, 2, 1
+        rows = [torch.tensor(np.array(t[name]))[None] for name in ("scores", "wind", "dealer", "honba", "deposits")]
+        there = standing.load().expected(standing.features(*rows, standing.rule_features([preset])))
+        assert np.allclose(1 + there[0].numpy(), expected_ranks(t, game.rules), atol=1e-4)
+
+
+def test_weaker_levels_choose_more_freely_and_by_their_seed_alone() -> None:
+    assert set(LEVELS) == set(LEARNED)
+    views = [game.view(int(game.table.record.asked)) for game in games_of("tenhou", 150, 10)]
+    best = [agent("net").act(view) for view in views]
+    same = {}
+    for name in LEVELS:
+        acts = [[agent(name, seed=seed).act(view) for view in views] for seed in (4, 4, 5, 6)]
+        assert acts[0] == acts[1]
+        same[name] = sum(a == b for row in acts for a, b in zip(row, best, strict=True))
+    assert same["net"] > same["net:normal"] > same["net:easy"]
+    with pytest.raises(JantakuError, match="did you mean 'net:easy'"):
+        agent("net:easi")
+
+
+def test_rules_without_weights_are_refused_in_a_sentence() -> None:
+    missing = next((name for name in ("taiwan", "sanma-tenhou") if not can_play(Rules.of(name))), None)
+    if missing is None:
+        pytest.skip("there are weights for every family")
+    with pytest.raises(JantakuError, match=f"'net' has not learned {missing} yet"):
+        agent("net").act(Game(missing, seed=1).view(0))
+    with pytest.raises(JantakuError, match="'solid' plays everything"):
+        Contest.of(missing, ["net", "solid"])
+
+
+def test_games_in_step_are_those_played_one_by_one() -> None:
+    contest = Contest.of("tenhou-east", ["net", "net:easy", "shanten", "random"], seed=3)
+    assert contest.is_played_in_step and not contest.is_kernel_only
+    played = simulate_contest(contest, 3, threads=1).results
+    for number in range(3):
+        alone = seated(contest, number)
+        result = read_results(contest, np.array([number]), alone.game.table.records, alone.tallies)
+        assert (result == played[number : number + 1]).all()
