@@ -172,8 +172,8 @@ def show(results: Results, where: Any, players: int) -> None:
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--player", default="solid", choices=(BEFORE, *POLICIES))
-    parser.add_argument("--among", default=BEFORE, choices=(BEFORE, *POLICIES))
+    parser.add_argument("--player", default="solid", choices=(BEFORE, *POLICIES, *LEVELS))
+    parser.add_argument("--among", default=BEFORE, choices=(BEFORE, *POLICIES, *LEVELS))
     parser.add_argument("--rules", default="tenhou", type=Rules.of)
     parser.add_argument("--games", default=4096, type=int)
     parser.add_argument("--seed", default=1, type=int)

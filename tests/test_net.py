@@ -51,6 +51,15 @@ def test_four_players_is_among_the_weights() -> None:
     assert "four" in FAMILIES and can_play(Rules.of("tenhou")) and can_play(Rules.of("mleague"))
 
 
+def test_weights_are_in_the_wheel(tmp_path: Path) -> None:
+    builder = pytest.importorskip("hatchling.builders.wheel", reason="hatchling is not installed")
+    (wheel,) = builder.WheelBuilder(str(Path(__file__).parent.parent)).build(directory=str(tmp_path))
+    with zipfile.ZipFile(wheel) as file:
+        names = file.namelist()
+    assert {f"jantaku/agents/weights/{family}.npz" for family in FAMILIES} <= set(names)
+    assert "jantaku/agents/standing.npz" in names
+
+
 def test_damaged_weights_are_refused(tmp_path: Path) -> None:
     known = network.read(WEIGHTS / "four.npz")
     network.write(tmp_path / "a.npz", known.weights, known.about)
