@@ -76,7 +76,7 @@ def test_damaged_weights_are_refused(tmp_path: Path) -> None:
 
 
 def test_what_is_said_of_a_table_does_not_depend_on_the_others() -> None:
-    rows = observations(games_of("tenhou", 120, 5))
+    rows = observations(games_of("tenhou", 120, 12))
     judge = network_for(Rules.of("tenhou"))
     together = judge(*rows)
     for i in range(len(rows[0])):
@@ -88,7 +88,7 @@ def test_numpy_does_what_pytorch_does() -> None:
     torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'jantaku[train]'")
     from jantaku.learn.nets import Policy, Size
 
-    rows = observations(games_of("tenhou", 900, 2))
+    rows = observations(games_of("tenhou", 500, 4))
     judge = network_for(Rules.of("tenhou"))
     net = Policy(Size(judge.about["channels"], judge.about["blocks"]))
     net.load_state_dict({name: torch.from_numpy(value) for name, value in judge.weights.items()})
@@ -170,11 +170,13 @@ def test_rules_without_weights_are_refused_in_a_sentence() -> None:
         Contest.of(missing, ["net", "solid"])
 
 
-def test_games_in_step_are_those_played_one_by_one() -> None:
-    contest = Contest.of("tenhou-east", ["net", "net:easy", "shanten", "random"], seed=3)
+def test_games_in_step_are_those_played_one_by_one(tmp_path: Path) -> None:
+    rules = tmp_path / "short.toml"
+    rules.write_text('extends = "tenhou-east"\nname = "short"\nstart_points = 1000\nreturn_points = 1000\n')
+    contest = Contest.of(str(rules), ["net", "net:easy", "shanten", "random"], seed=3)
     assert contest.is_played_in_step and not contest.is_kernel_only
-    played = simulate_contest(contest, 3, threads=1).results
-    for number in range(3):
+    played = simulate_contest(contest, 2, threads=1).results
+    for number in range(2):
         alone = seated(contest, number)
         result = read_results(contest, np.array([number]), alone.game.table.records, alone.tallies)
         assert (result == played[number : number + 1]).all()
