@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +15,9 @@ from hypothesis import settings
 EXAMPLES = int(os.environ.get("JANTAKU_EXAMPLES") or settings().max_examples)  # `make test-long` asks for more
 settings.register_profile("jantaku", deadline=None, max_examples=EXAMPLES)  # and no test is about time
 settings.load_profile("jantaku")
+if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # started in the background of a shell that is no terminal: processes of tests would inherit deafness to Ctrl-C
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 DATA = Path(os.environ.get("JANTAKU_DATA") or Path(__file__).resolve().parents[2] / "shared" / "data")
 
 

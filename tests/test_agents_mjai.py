@@ -28,7 +28,7 @@ from jantaku.notation.mjai import mjai_events, mjai_lines
 from jantaku.rules import Rules
 
 ROOT = Path(__file__).resolve().parents[1]
-GAMES = int(os.environ.get("JANTAKU_MJAI_GAMES", "4"))
+GAMES = int(os.environ.get("JANTAKU_MJAI_GAMES", "2"))
 JANTAKU = (sys.executable, "-m", "jantaku")
 PLAYERS = ("solid", "shanten", "random", "gates")
 EXAMPLE = f"mjai:first=60 limit=60 {shlex.join([sys.executable, str(ROOT / 'examples' / 'mjai_bot.py')])}"
