@@ -15,9 +15,12 @@ from hypothesis import settings
 EXAMPLES = int(os.environ.get("JANTAKU_EXAMPLES") or settings().max_examples)  # `make test-long` asks for more
 settings.register_profile("jantaku", deadline=None, max_examples=EXAMPLES)  # and no test is about time
 settings.load_profile("jantaku")
-if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    # started in the background of a shell that is no terminal: processes of tests would inherit deafness to Ctrl-C
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+if threading.current_thread() is threading.main_thread():
+    # in the background of a shell, or under nohup, these are ignored, and processes of tests would inherit that
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if os.name == "posix" and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
 DATA = Path(os.environ.get("JANTAKU_DATA") or Path(__file__).resolve().parents[2] / "shared" / "data")
 
 

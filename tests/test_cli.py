@@ -142,7 +142,7 @@ def test_the_tour_runs(language: str) -> None:
 @pytest.mark.parametrize("language", ["ja", "zh-TW"])
 def test_the_demo_begins_and_ends_in_the_language(language: str) -> None:
     text = run("demo", "--seed", "3", "--agents", "tsumogiri", "--lang", language)
-    words = re.findall(r"\b[a-z]{3,}\b", "\n".join(line for line in text.splitlines() if " jantaku " not in line))
+    words = re.findall(r"\b[a-z]{3,}\b", "\n".join(line for line in text.splitlines() if "jantaku " not in line))
     assert set(words) <= {"jantaku", "tsumogiri", "riichi", "east"}
     assert f"jantaku play --lang {language}" in text
 

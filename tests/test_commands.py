@@ -117,7 +117,8 @@ def test_an_unknown_option_is_a_message_and_status_2(
         ("gates 5000", "5000"),
         ("bench tenhou --seconds nan", "--seconds"),
         ("bench tenhou --seconds -1", "--seconds"),
-        ("bench tenhou --tables 1000000000000000", "no memory for 1,000,000,000,000,000 tables"),
+        ("bench tenhou --tables 1000000000000", "no memory for 1,000,000,000,000 tables"),
+        ("bench tenhou --tables 1000000000000000", "can be 1,099,511,627,776 at most"),
         ("no-such-command", "no-such-command"),
     ],
 )

@@ -42,7 +42,7 @@ GAMES: dict[str, tuple[str | Rules, int, int]] = {
     "no calls": ("riichi-east", 3, 0),
     "tenpai": ("mleague", 3, 0),
     "last hand": (Rules.preset("tenhou-east").replace(win_stop="choice"), 0, 3),
-    "end of the game": (Rules.preset("tenhou-east").replace(win_stop="choice"), 4, 3),
+    "end of the game": (Rules.preset("tenhou-east").replace(win_stop="choice"), 5, 3),
 }
 TENPAI = "78s567678999p11z"
 LAST_HAND = Position(wind=0, dealer=3, honba=0, deposits=0, scores=(20000, 20000, 20000, 40000))

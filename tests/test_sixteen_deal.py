@@ -153,10 +153,13 @@ def test_another_deal_is_broken_anew() -> None:
 @pytest.mark.parametrize("dealer", range(4))
 def test_the_broken_side_gives_seat_winds_and_own_flowers_but_not_the_deal(dealer: int) -> None:
     rules = house(seat_wind_from="wall_break")
-    east = int(table({}, "9s", dealer=dealer, rules=rules).table.east)
-    wind = (1 - east) % 4 + 1
+    for of_the_round in range(4):  # the dice follow from the round too: one whose wind is not that of seat 1
+        east = int(table({}, "9s", dealer=dealer, rules=rules, wind=of_the_round).table.east)
+        wind = (1 - east) % 4 + 1
+        if of_the_round != wind - 1:
+            break
     hand = f"{wind}{wind}{wind}z234678m23p5699s{wind}f"
     scene = table({1: hand, 2: "4p"}, "9m", "1:9m 2:4p 1:ron" if dealer == 1 else "2:4p 1:ron",
-                  rules=rules, dealer=dealer, wind=wind % 4, replacements="7s")  # fmt: skip
+                  rules=rules, dealer=dealer, wind=of_the_round, replacements="7s")  # fmt: skip
     assert {"seat_wind_triplet", "own_season"} <= set(tai(scene))
     assert (scene.deltas[1] == 30 + 10 * (scene.win().han + 1)) is (dealer in (1, 2))

@@ -57,9 +57,10 @@ def verify(record: Record) -> Report:
 def _other_rules(record: Record) -> str:
     """How a log shows that it follows rules of a house which it cannot name; empty if it does not.
 
-    Old private lobbies of Tenhou paid in whole thousands.
+    Old private lobbies of Tenhou paid wins in whole thousands; draws are paid so everywhere.
     """
-    paid = [position.clearing.deltas for position in record.positions if position.clearing is not None]
+    ends = [position.clearing for position in record.positions if position.clearing is not None]
+    paid = [clearing.deltas for clearing in ends if clearing.wins]
     moved = [delta for deltas in paid for delta in deltas if delta]
     if record.format == "mjlog" and len(paid) >= _ENOUGH and moved and not any(delta % 1000 for delta in moved):
         return "everything is paid in whole thousands"

@@ -88,7 +88,7 @@ class Meld(Plain):
         """The meld written as *text*.
 
         >>> Meld.parse("111-1z").type, Meld.parse("1111z").type
-        (<MeldType.ADDED_KAN: 'added_kan'>, <MeldType.CLOSED_KAN: 'closed_kan'>)
+        (<MeldType.ADDED_KAN: 'added-kan'>, <MeldType.CLOSED_KAN: 'closed-kan'>)
         >>> Meld.parse("124-m")
         Traceback (most recent call last):
         jantaku.errors.NotationError: 124m is neither a run nor three of a kind

@@ -196,8 +196,8 @@ class Tables:
 
         >>> tables = Tables("tenhou", 4, seed=7, count=True)
         >>> _ = tables.play("shanten")
-        >>> bool((tables.counts["positions"] >= 8).all())
-        True
+        >>> tables.counts["positions"].shape, bool((tables.counts["wins"] <= tables.counts["positions"]).all())
+        ((4, 4), True)
         """
         if not self._backend.tallies.size:
             raise JantakuError("nothing is counted: Tables(..., count=True) does")
