@@ -1,13 +1,13 @@
-"""Expected rank, from the small network that comes with ``jantaku.learn``, without PyTorch."""
+"""Expected rank, from the small network that ``agents/standing.npz`` holds, without PyTorch."""
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
+from jantaku.agents.standing import SHIPPED
 from jantaku.errors import JantakuError
 from jantaku.kernels.game.layout import SEATS
 from jantaku.rules import Rules
@@ -36,7 +36,7 @@ class Standing:
         seen = [float(record[key]) for key in _RULES]
         self._rules = np.array([*seen, float(record["target_points"] - record["start_points"]) / _POINTS], np.float64)
         self._rounds, self._players = int(record["rounds"]), rules.players
-        with (files("jantaku") / "learn" / "standing.npz").open("rb") as file, np.load(file) as kept:
+        with np.load(SHIPPED) as kept:
             self._layers = [
                 (kept[f"layers.{i}.weight"].astype(np.float64), kept[f"layers.{i}.bias"].astype(np.float64))
                 for i in _LAYERS
