@@ -1,4 +1,4 @@
-"""The rank that a seat may expect at the end of the game, from the points at the beginning of a Position.
+"""The rank that seats may expect at the end of the game, from the points at some moment of it.
 
 A small network that ``jantaku.learn.standing`` trained; the layers are the same, a test compares the two.
 """
@@ -12,43 +12,60 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from jantaku.kernels.game.layout import REALIZED
+from jantaku.kernels.game.layout import REALIZED, SEATS
 from jantaku.rules import Rules
 
 SHIPPED: Final = Path(__file__).parent / "standing.npz"
 RULES: Final = ("rounds", "players", "extension", "bust")
 """What is seen of the rules, after the stage."""
+_POINTS: Final = 1e4
 
 
 def rule_features(rules: Rules) -> list[float]:
     """The rules as the network sees them."""
     record = rules.record[0]
-    return [float(record[key]) for key in RULES] + [float(record["target_points"] - record["start_points"]) / 1e4]
+    ahead = float(record["target_points"] - record["start_points"]) / _POINTS
+    return [*(float(record[key]) for key in RULES), ahead]
+
+
+def ranks_of(tables: npt.NDArray[Any], rules: Rules) -> npt.NDArray[np.float64]:
+    """The expected rank of every seat at each of *tables* (records, or an array with such fields), 1 the first."""
+    x = _features(tables, rules)
+    w = _weights()
+    x = np.tanh(x @ w["layers.0.weight"].T + w["layers.0.bias"])
+    x = np.tanh(x @ w["layers.2.weight"].T + w["layers.2.bias"])
+    logits = (x @ w["layers.4.weight"].T + w["layers.4.bias"]).reshape(-1, SEATS, SEATS)
+    chances = np.exp(logits - logits.max(axis=2, keepdims=True))
+    found: npt.NDArray[np.float64] = 1 + (chances @ np.arange(SEATS)) / chances.sum(axis=2)
+    return found
 
 
 def expected_ranks(t: Any, rules: Rules) -> npt.NDArray[np.float64]:
     """The expected rank of each seat as the Position at *t* began, 1 the first; riichi deposits are taken back."""
-    players = int(rules.players)
-    paid = np.array([t.riichi[seat] == REALIZED for seat in range(4)])
-    deposit = int(rules.record[0]["riichi_deposit"])
-    scores = t.scores + deposit * paid
-    left = float(np.clip(players * (int(rules.record[0]["rounds"]) - int(t.wind)) - 1 - int(t.dealer), -1, 8))
-    honba, deposits = int(t.honba), int(t.deposits) - int(paid.sum())
-    features = np.concatenate(
-        [
-            (scores - scores.sum() / players) / 1e4,
-            np.arange(4) == int(t.dealer),
-            [left / 4, 1 / (max(left, 0) + 1), honba / 2, deposits / 2],
-            rule_features(rules),
-        ]
-    )
-    w = _weights()
-    x = np.tanh(w["layers.0.weight"] @ features + w["layers.0.bias"])
-    x = np.tanh(w["layers.2.weight"] @ x + w["layers.2.bias"])
-    logits = (w["layers.4.weight"] @ x + w["layers.4.bias"]).reshape(4, 4)
-    chances = np.exp(logits - logits.max(1, keepdims=True))
-    found: npt.NDArray[np.float64] = 1 + (chances @ np.arange(4)) / chances.sum(1)
-    return found
+    begun = np.zeros(1, _STAGE)
+    paid = np.array([t.riichi[seat] == REALIZED for seat in range(SEATS)])
+    begun["scores"] = t.scores + int(rules.record[0]["riichi_deposit"]) * paid
+    begun["wind"], begun["dealer"], begun["honba"] = t.wind, t.dealer, t.honba
+    begun["deposits"] = int(t.deposits) - int(paid.sum())
+    ranks: npt.NDArray[np.float64] = ranks_of(begun, rules)[0]
+    return ranks
+
+
+_STAGE: Final = np.dtype(
+    [("scores", np.int64, SEATS), *((n, np.int64) for n in ("wind", "dealer", "honba", "deposits"))]
+)
+
+
+def _features(tables: npt.NDArray[Any], rules: Rules) -> npt.NDArray[np.float64]:
+    """The stage of each game as the network wants it."""
+    points, dealers = tables["scores"].astype(np.float64), tables["dealer"].astype(np.int64)
+    players, rounds = int(rules.players), int(rules.record[0]["rounds"])
+    left = (players * (rounds - tables["wind"].astype(np.int64)) - 1 - dealers).clip(-1, 8)
+    sticks = [tables[name].astype(np.float64) / 2 for name in ("honba", "deposits")]
+    stage = np.stack([left / 4, 1 / (left.clip(0) + 1), *sticks], axis=1)
+    leads = (points - points.sum(axis=1, keepdims=True) / players) / _POINTS
+    seen = np.tile(rule_features(rules), (len(points), 1))
+    return np.concatenate([leads, np.eye(SEATS)[dealers], stage, seen], axis=1)
 
 
 @cache

@@ -219,7 +219,8 @@ def wait_for_compiler(function: Any, arguments: tuple[Any, ...]) -> None:
         elsewhere = Elsewhere(job, waited_for=True)
         outcome = _watched(lambda: elsewhere.wait(_GLANCE), name)
     if outcome is not Outcome.DONE:
-        say_once(f"compiled code cannot be kept: {outcome.value}; each process compiles for itself")
+        if outcome is Outcome.UNCACHED:
+            say_once(f"compiled code cannot be kept: {outcome.value}; each process compiles for itself")
         here = threading.Thread(target=lambda: function.compile(signature_of(arguments)), daemon=True)
         here.start()
 
