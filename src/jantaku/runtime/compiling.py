@@ -21,6 +21,7 @@ from typing import Any, TypeVar, cast
 import numba
 from numba.core import caching, codegen, compiler, config, types
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.compiler_machinery import PassManager
 from numba.core.dispatcher import Dispatcher
 from numba.core.registry import CPUDispatcher
 
@@ -58,12 +59,43 @@ class _Settings(compiler.Flags):  # type: ignore[misc]
 
     __slots__ = ()
     _HASH = hash(compiler.Flags())
+    _DEFAULTS = compiler.Flags().values()
 
     def __hash__(self) -> int:
         return self._HASH  # Numba's own is that of the options' names: the same for all settings
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (type(other) is _Settings and self._values == other._values) or super().__eq__(other)
+        return self is other or super().__eq__(other)
+
+    def values(self) -> dict[str, Any]:
+        return {**self._DEFAULTS, **self._values}
+
+
+#: Steps of Numba's for what no kernel has (closures, `with`, raising, loops over literals), and a listing for people.
+_UNUSED_STEPS = {
+    "WithLifting",
+    "InlineClosureLikes",
+    "RewriteDynamicRaises",
+    "MakeFunctionToJitFunction",
+    "InlineInlinables",
+    "FindLiterallyCalls",
+    "LiteralUnroll",
+    "LiteralPropagationSubPipelinePass",
+    "InlineOverloads",
+    "AnnotateTypes",
+    "DumpParforDiagnostics",
+}
+
+
+class _Compiler(compiler.Compiler):  # type: ignore[misc]
+    """Numba's compiler without the steps that do nothing for kernels: it looks through the function after each."""
+
+    def define_pipelines(self) -> list[Any]:
+        steps = PassManager("kernel")
+        for usual in super().define_pipelines():
+            steps.passes.extend(step for step in usual.passes if step[0].__name__ not in _UNUSED_STEPS)
+        steps.finalize()
+        return [steps]
 
 
 class _Kernel(CPUDispatcher):  # type: ignore[misc]
@@ -74,7 +106,7 @@ class _Kernel(CPUDispatcher):  # type: ignore[misc]
     """
 
     options: dict[str, Any] = {"nopython": True, "nogil": True}  # noqa: RUF012
-    pipeline = compiler.Compiler
+    pipeline = _Compiler
 
     def __init__(self, func: Callable[..., Any]) -> None:
         _check_name(func)
@@ -142,7 +174,7 @@ class _PartLibrary(codegen.JITCodeLibrary):  # type: ignore[misc]
         """Nothing to set: the environment serves Python objects, and kernels have none."""
 
 
-class _PartCompiler(compiler.Compiler):  # type: ignore[misc]
+class _PartCompiler(_Compiler):
     def __init__(self, typingctx: Any, targetctx: Any, library: Any, *rest: Any) -> None:
         super().__init__(typingctx, targetctx, library or _PartLibrary(targetctx.codegen(), "part"), *rest)
 
@@ -158,7 +190,7 @@ class _Part(_Kernel):
     """A kernel without the wrappers through which Python would call it, and without machine code of its own."""
 
     options = {**_Kernel.options, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # noqa: RUF012
-    pipeline = _PartCompiler if _KNOWN else compiler.Compiler
+    pipeline = _PartCompiler if _KNOWN else _Compiler
 
     def add_overload(self, cres: Any) -> None:
         self.overloads[tuple(cres.signature.args)] = cres  # for other kernels; Python finds nothing to call
