@@ -20,8 +20,8 @@ from jantaku.tiles import Face, Kind, face_of_tile
 from jantaku.words.catalogue import TAI
 
 DERIVED = {
-    "deck", "deck_size", "copies", "dora_of", "chips", "win_forms", "pattern_closed", "pattern_open", "pattern_times",
-    "pattern_each", "pattern_takes", "counted", "takers", "pao_pattern",
+    "deck", "deck_size", "copies", "face_copies", "dora_of", "chips", "win_forms", "pattern_closed", "pattern_open",
+    "pattern_times", "pattern_each", "pattern_takes", "counted", "takers", "pao_pattern",
 }  # fmt: skip
 OF_FORMS = {"eight_pairs_half", "four_as_two_pairs"}
 WORDS = "vocabulary"  # for people alone

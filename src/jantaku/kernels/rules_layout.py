@@ -34,6 +34,7 @@ TABLES: Final = (
     ("chips", np.int32, CHIP_ITEMS),
     ("deck_size", np.int32),
     ("copies", np.int8, 34),  # of each kind in the deck
+    ("face_copies", np.int8, 50),  # ... and of each face
     ("win_forms", np.int32),  # the forms of a complete hand, as bits: STANDARD ... of hands/layout.py
 )
 """Fields that are no option by themselves, or more than one number."""

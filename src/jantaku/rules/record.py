@@ -57,6 +57,7 @@ def record_of(options: Mapping[str, Value], yaku: Mapping[str, Worth], tai: Mapp
     out["deck"][: len(deck)] = deck
     out["deck_size"] = len(deck)
     for face in deck:
+        out["face_copies"][face] += 1
         if face.kind is not None:
             out["copies"][face.kind] += 1
     out["tile_set"] = 4 if options["tile_set"] == "full" else 3

@@ -24,6 +24,16 @@ def offered(t: Table, action: int) -> bool:
 
 
 @kernel
+def kinds_offered(t: Table, first: int) -> int:
+    """Which of the 34 actions from *first* on, one to a kind, are on the menu, as bits."""
+    word, shift = first >> 6, np.uint64(first & 63)
+    found = t.menu[word] >> shift
+    if shift > np.uint64(30):
+        found |= t.menu[word + 1] << (np.uint64(64) - shift)
+    return np.int64(found & np.uint64(0x3FFFFFFFF))
+
+
+@kernel
 def menu_is_empty(t: Table) -> bool:
     """Whether there is nothing on the menu: before the end of a game there always is something."""
     return t.menu[0] | t.menu[1] | t.menu[2] == np.uint64(0)

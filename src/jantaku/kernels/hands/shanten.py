@@ -85,10 +85,14 @@ def eight_pairs_with_fours_shanten(census: int) -> int:
 def standard_shanten(suits: SuitTables, keys: Keys, sets: int, players: int) -> int:
     """Shanten to *sets* sets and a pair."""
     man, pin, sou, honours = keys
-    if players == 3:
-        man_row = suits.end_row[5 * (man // 390625) + man % 5]  # 1m and 9m, the first and last digit
-    else:
-        man_row = suits.suit_row[man]
-    left = suits.row_sum[man_row, suits.suit_row[pin]]
+    left = suits.row_sum[characters_row(suits, man, players), suits.suit_row[pin]]
     right = suits.row_sum[suits.suit_row[sou], suits.honour_row[honours]]
     return np.int64(suits.distance[sets, left, right]) - 1
+
+
+@kernel
+def characters_row(suits: SuitTables, key: int, players: int) -> int:
+    """The distance row of the characters: with three players there are 1m and 9m alone, the first and last digit."""
+    if players == 3:
+        return np.int64(suits.end_row[5 * (key // 390625) + key % 5])
+    return np.int64(suits.suit_row[key])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..bits import lowest_bit
 from ..choices import Kuikae
 from ..game.actions import CHI, PON, RON, TSUMO
 from ..game.layout import ACTION, NOT_DECLARED, REACTION
@@ -11,14 +12,16 @@ from ..game.legal_reaction import chi_barred
 from ..game.menu_bits import offered
 from ..game.tiles import KIND, bit, keys_of_seat
 from ..game.winning import describe_win
-from ..hands.keys import census_of, count_in, with_tile
+from ..hands.draws import held_of, lowering, lowering_without_sets, note_draws, rows_of, without
+from ..hands.keys import census_of, tiles_in, with_tile
 from ..hands.layout import EIGHT_PAIRS, FOUR_ALIKE, ORPHANS, SEVEN_PAIRS, STANDARD
-from ..hands.shanten import shanten_of
+from ..hands.shanten import IMPOSSIBLE, shanten_of, shanten_without_sets
 from ..hands.shape import waits_of
 from ..jit import kernel
-from ..players.common import NO_CHOICE, NOT_POSSIBLE, discard_offered
+from ..players.common import NO_CHOICE, discards_offered
+from ..players.outs import NOT_POSSIBLE, note_outs, tiles_unseen, unseen_kinds
 from ..players.tenpai import describe_hand
-from ..types import Array, Keys, RulesRecord, Scoring, SuitTables, Table, Thought
+from ..types import Array, RulesRecord, Scoring, SuitTables, Table, Thought
 from ..worth.layout import NO_RIICHI
 from ..worth.outlook import pays_by_tai
 from ..worth.scoring import score_hand
@@ -38,57 +41,58 @@ def note_hand(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: Array,
     """The shanten of the hand by each form, and the kinds that lower it where the hand is to answer."""
     keys = keys_of_seat(t, seat)
     forms = np.int64(r.win_forms)
-    standing = np.int64(NOT_OFFERED)
+    census = census_of(suits, keys)
+    sets = np.int64(NOT_OFFERED)
     for form in range(4):
         asked = forms & _FORMS[form]
         found = np.int64(NOT_OFFERED)
         if asked:
-            found = min(found, shanten_of(suits, keys, census_of(suits, keys), asked, r.tile_set))
+            found = min(found, shanten_of(suits, keys, census, asked, r.tile_set))
         z[_SHANTEN + form] = found
-        if form == 0:
-            standing = found
+        if form == 1:
+            sets = found
     if t.phase != REACTION:
         return
+    standing = np.int64(z[_SHANTEN])
+    held = held_of(t.counts[seat])
+    live = unseen_kinds(w) & ~held[4]
+    improving = np.int64(0)
+    if sets == standing:
+        rows = rows_of(suits, keys, r.tile_set)
+        note_draws(suits, keys, rows, r.tile_set, live, w.drawn_rows, w.drawn_sums)
+        improving = lowering(suits, rows, tiles_in(census) // 3, live, standing, w.drawn_sums)
+    if forms != STANDARD and shanten_without_sets(suits, census, forms, np.int64(IMPOSSIBLE)) == standing:
+        improving |= lowering_without_sets(suits, census, held, forms, live, standing)
     for kind in range(34):
-        if w.unseen[kind] > 0 and t.counts[seat, kind] < 4:
-            hand = with_tile(keys, kind, 1)
-            if shanten_of(suits, hand, census_of(suits, hand), forms, r.tile_set) < standing:
-                p[kind, _IMPROVES] = 1
-                z[_BEST_OUTS] += w.unseen[kind]
+        p[kind, _IMPROVES] = improving >> kind & 1
+    z[_BEST_OUTS] = tiles_unseen(w, improving)
 
 
 @kernel
 def note_options(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: Array, z: Array, seat: int) -> None:
     """Shanten and outs after each discard; after a pon and each chi, those of the best discard that follows."""
-    keys = keys_of_seat(t, seat)
+    keys, whole = keys_of_seat(t, seat), held_of(t.counts[seat])
     for option in range(5):  # a discard, pon, chi with the called tile low, in the middle, high
-        hand, allowed, forms = keys, np.int64(0), np.int64(STANDARD)
+        hand, held, forms = keys, whole, np.int64(STANDARD)
         if option == 0:
             if t.phase != ACTION:
                 continue
             forms = np.int64(r.win_forms)
-            for kind in range(34):
-                if t.counts[seat, kind] > 0 and discard_offered(t, seat, kind) != NO_CHOICE:
-                    allowed |= bit(kind)
+            allowed = discards_offered(t, seat)
         else:
             z[_PON_SHANTEN + option - 1] = NOT_OFFERED
             action = call_offered(t, option)
             if action == NO_CHOICE:
                 continue
             called = np.int64(KIND[t.last])
-            barred = bit(called) if r.kuikae != Kuikae.FREE else np.int64(0)
-            if option == 1:
-                hand = with_tile(keys, called, -2)
-            else:
-                low = called - (option - 2)
-                for kind in range(low, low + 3):
-                    if kind != called:
-                        hand = with_tile(hand, kind, -1)
-                barred = np.int64(chi_barred(r, called, action - CHI))
-            for kind in range(34):
-                if count_in(hand, kind) > 0 and not barred & bit(kind):
-                    allowed |= bit(kind)
-        lowest, most = outs_after(r, suits, w, hand, forms, allowed)
+            allowed = ~bit(called) if r.kuikae != Kuikae.FREE else ~np.int64(0)
+            for i in range(3):  # the own tiles of the meld
+                kind = called if option == 1 else called - (option - 2) + i
+                if (option == 1 and i < 2) or (option > 1 and kind != called):
+                    hand, held = with_tile(hand, kind, -1), without(held, kind)
+            if option > 1:
+                allowed = ~np.int64(chi_barred(r, called, action - CHI))
+        lowest, most = note_outs(r, suits, w, hand, held, forms, allowed, 1)
         if option > 0:
             z[_PON_SHANTEN + option - 1] = min(lowest, np.int64(NOT_OFFERED))
             z[_PON_OUTS + option - 1] = most
@@ -116,92 +120,76 @@ def call_offered(t: Table, option: int) -> int:
 
 
 @kernel
-def outs_after(r: RulesRecord, suits: SuitTables, w: Thought, keys: Keys, forms: int, allowed: int) -> tuple[int, int]:
-    """For each kind *allowed* to go: the shanten it leaves, and of the lowest two the unseen tiles that lower it.
-
-    Into *w*; returns the lowest shanten and the most outs that a discard with it leaves.
-    """
-    lowest, most = np.int64(NOT_POSSIBLE), np.int64(0)
-    for part in range(2):  # shanten first, then outs: the look-up stands in one place and is compiled once
-        for kind in range(34):
-            if part == 0:
-                w.shanten[kind] = NOT_POSSIBLE
-                w.outs[kind] = 0
-            if not allowed & bit(kind) or (part == 1 and w.shanten[kind] > lowest + 1):
-                continue
-            left = with_tile(keys, kind, -1)
-            for draw in range(34 if part else 1):
-                if part and (w.unseen[draw] <= 0 or draw == kind):
-                    continue
-                hand = with_tile(left, draw, 1) if part else left
-                found = shanten_of(suits, hand, census_of(suits, hand), forms, r.tile_set)
-                if part == 0:
-                    w.shanten[kind] = found
-                    lowest = min(lowest, found)
-                elif found < w.shanten[kind]:
-                    w.outs[kind] += w.unseen[draw]
-            if part and w.shanten[kind] == lowest:
-                most = max(most, np.int64(w.outs[kind]))
-    return lowest, most
+def worth_asking(t: Table, r: RulesRecord, suits: SuitTables, seat: int) -> int:
+    """What is worth scoring, as bits: discards that may leave tenpai, then ``_STANDING`` and ``_WINNING``."""
+    if t.phase > REACTION:
+        return np.int64(0)
+    asked = np.int64(0)
+    if t.phase == ACTION:
+        keys = keys_of_seat(t, seat)
+        if shanten_of(suits, keys, census_of(suits, keys), np.int64(r.win_forms), r.tile_set) <= 0:
+            asked = discards_offered(t, seat)
+    elif t.waits[seat] != 0:
+        asked = bit(_STANDING)
+    if offered(t, TSUMO) or offered(t, RON):
+        asked |= bit(_WINNING)
+    return asked
 
 
 @kernel
 def note_worth(
-    t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, p: Array, z: Array, seat: int
+    t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, p: Array, z: Array, seat: int, asked: int
 ) -> None:
     """What a ron on the waits is worth, after each discard that leaves tenpai or as the hand stands; and a win now.
 
-    Riichi counts only where it is declared: a wait worth nothing has no yaku. Needs the hand in *w*.
+    Riichi counts only where it is declared: a wait worth nothing has no yaku. Needs the hand in *w*, and what is
+    *asked* (``worth_asking``).
     """
-    if t.phase > REACTION:
-        return
-    forms = np.int64(r.win_forms)
-    keys = keys_of_seat(t, seat)
-    acting = t.phase == ACTION
-    near = acting and shanten_of(suits, keys, census_of(suits, keys), forms, r.tile_set) <= 0
-    for kind in range(36):
-        waits = np.int64(0)
-        if kind < _STANDING:
-            if near and t.counts[seat, kind] > 0 and discard_offered(t, seat, kind) != NO_CHOICE:
+    keys, forms, live = keys_of_seat(t, seat), np.int64(r.win_forms), unseen_kinds(w)
+    kind, waits, rest = np.int64(0), np.int64(0), np.int64(0)
+    tiles, points = np.int64(0), np.int64(0)
+    while True:
+        # to the next wait, over as many discards as it takes: threads of a GPU then score side by side
+        while rest == 0 and asked != 0:
+            kind = lowest_bit(np.uint64(asked))
+            asked &= asked - 1
+            tiles, points = np.int64(0), np.int64(0)
+            if kind < _STANDING:
                 waits = np.int64(waits_of(suits, with_tile(keys, kind, -1), forms))
-        elif kind == _STANDING:
-            if not acting:
-                waits = np.int64(t.waits[seat])
-        elif offered(t, TSUMO) or offered(t, RON):
-            waits = np.int64(1)
-        if waits == 0:
-            continue
-        if kind < _STANDING:
-            w.counts[kind] -= 1
-        tiles, points = np.int64(0), np.int64(0)
-        for wait in range(34):
-            left = max(np.int64(0), np.int64(w.unseen[wait]))
-            if not waits & bit(wait) or (left == 0 and kind < _STANDING):
-                continue
-            if kind == _WINNING:
-                describe_win(t, r, s, seat, 0, -1)
+                rest = waits & live
+                thrown = np.int64(t.thrown[seat]) | bit(kind)
+                p[kind, _TENPAI_WORTH + 1] = waits & thrown != 0 and r.discard_furiten != 0
             else:
-                describe_hand(t, r, s, w, seat, 0, -1)
-                for other in range(34):
-                    s.counts[other] = w.counts[other]
-                s.counts[wait] += 1
-                s.dora += w.dora[wait]
-                s.win, s.tsumo, s.waits = wait, 0, waits
-                if t.riichi[seat] == NOT_DECLARED:
-                    s.riichi = NO_RIICHI
-            score_hand(s, suits, r)
-            found = worth_of(r, np.int64(s.points)) if s.won else np.int64(0)
-            if kind == _WINNING:
-                z[_WIN_WORTH] = found
-            elif kind == _STANDING:
-                p[wait, _WAIT_WORTH] = min(np.int64(255), found)
-            tiles += left
-            points += left * found
-        if kind < _STANDING:
-            w.counts[kind] += 1
-            p[kind, _TENPAI_WORTH] = min(np.int64(255), points // max(np.int64(1), tiles))
-            thrown = np.int64(t.thrown[seat]) | bit(kind)
-            p[kind, _TENPAI_WORTH + 1] = waits & thrown != 0 and r.discard_furiten != 0
+                waits = np.int64(t.waits[seat]) if kind == _STANDING else np.int64(1)
+                rest = waits
+        if rest == 0:
+            return
+        wait = lowest_bit(np.uint64(rest))
+        rest &= rest - 1
+        if kind == _WINNING:
+            describe_win(t, r, s, seat, 0, -1)
+        else:
+            less = np.int64(kind < _STANDING)
+            w.counts[kind % 34] -= less
+            describe_hand(t, r, s, w, seat, 0, -1)
+            for other in range(34):
+                s.counts[other] = w.counts[other]
+            w.counts[kind % 34] += less
+            s.counts[wait] += 1
+            s.dora += w.dora[wait]
+            s.win, s.tsumo, s.waits = wait, 0, waits
+            if t.riichi[seat] == NOT_DECLARED:
+                s.riichi = NO_RIICHI
+        score_hand(s, suits, r)
+        found = worth_of(r, np.int64(s.points)) if s.won else np.int64(0)
+        if kind == _WINNING:
+            z[_WIN_WORTH] = found
+        elif kind == _STANDING:
+            p[wait, _WAIT_WORTH] = min(np.int64(255), found)
+        else:
+            tiles += w.unseen[wait]
+            points += w.unseen[wait] * found
+            p[kind, _TENPAI_WORTH] = min(np.int64(255), points // tiles)
 
 
 @kernel

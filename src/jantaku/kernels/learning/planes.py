@@ -24,10 +24,10 @@ from ..game.layout import (
     RIVER_FACE,
 )
 from ..game.match import in_last_hand
-from ..game.menu_bits import offered
+from ..game.menu_bits import kinds_offered
 from ..game.observation import menu_row
 from ..game.sight import is_face_down, note_unseen
-from ..game.tiles import FLOWERS, KIND, bit, is_red
+from ..game.tiles import FLOWERS, GOLD_P5, GOLD_S5, KIND, RED_FIVE, bit, is_red
 from ..game.wall import indicator_at
 from ..jit import entry, kernel
 from ..players.danger import note_danger
@@ -49,7 +49,7 @@ from ..types import (
 )
 from ..worth.layout import MELD_CHI, MELD_PON
 from ..worth.masks import ORPHAN_KINDS
-from .ahead import note_hand, note_options, note_worth
+from .ahead import note_hand, note_options, note_worth, worth_asking
 from .layout import HAND, HAND_AT, MOMENT_AT, OWN_PLANES, PLANES, POSITION_AT, SCALARS
 from .rules import encode_rules
 from .seats import encode_seat, encode_standing
@@ -80,16 +80,21 @@ def encode(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, 
     if t.phase > CHOICE:
         return
     seat = np.int64(t.asked)
+    worth = np.int64(0)
+    if part == WHAT_IT_IS_WORTH or part == ALL_PARTS:
+        worth = worth_asking(t, r, suits, seat)
+        if part == WHAT_IT_IS_WORTH and worth == 0:
+            return
     w.n_unseen = note_unseen(t, r, seat, w.unseen)
+    if part != HOW_FAR_IT_IS:
+        note_dora(t, r, w)
+        for kind in range(34):
+            w.honour_han[kind] = honour_worth(t, r, seat, kind) if kind >= 27 else 0
+        take_up(t, r, w, seat)
     if part == WHAT_LIES_THERE or part == ALL_PARTS:
         note_danger(t, r, w, seat)
-    note_dora(t, r, w)
-    for kind in range(34):
-        w.honour_han[kind] = honour_worth(t, r, seat, kind) if kind >= 27 else 0
-    take_up(t, r, w, seat)
-    if part == WHAT_LIES_THERE or part == ALL_PARTS:
         encode_hand(t, r, w, p, z, seat)
-        encode_deck(t, r, p, seat)
+        encode_reds(t, r, p, seat)
         encode_order(t, p)
         encode_moment(t, r, z, seat)
         encode_position(t, r, z, seat)
@@ -100,8 +105,8 @@ def encode(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, 
     if part == HOW_FAR_IT_IS or part == ALL_PARTS:
         note_hand(t, r, suits, w, p, z, seat)
         note_options(t, r, suits, w, p, z, seat)
-    if part == WHAT_IT_IS_WORTH or part == ALL_PARTS:
-        note_worth(t, r, suits, s, w, p, z, seat)
+    if worth != 0:
+        note_worth(t, r, suits, s, w, p, z, seat, worth)
 
 
 @kernel
@@ -116,6 +121,8 @@ def tile_class(face: int) -> int:
 def encode_hand(t: Table, r: RulesRecord, w: Thought, p: Array, z: Array, seat: int) -> None:
     """The own tiles, discards and melds."""
     dora, orphans = np.int64(0), np.int64(0)
+    waits = np.int64(t.waits[seat])
+    closed_kans, added_kans = kinds_offered(t, CLOSED_KAN), kinds_offered(t, ADDED_KAN)
     for kind in range(34):
         held = np.int64(t.counts[seat, kind])
         for i in range(4):
@@ -123,9 +130,10 @@ def encode_hand(t: Table, r: RulesRecord, w: Thought, p: Array, z: Array, seat: 
         p[kind, _DORA] = w.dora[kind]
         p[kind, _UNSEEN] = max(np.int64(0), np.int64(w.unseen[kind]))
         p[kind, _WORTH] = w.honour_han[kind]
-        p[kind, _WAITS] = np.int64(t.waits[seat]) & bit(kind) != 0
+        p[kind, _WAITS] = waits >> kind & 1
         p[kind, _DEAL_IN] = np.int64(min(255.0, 510.0 * w.deal_in[kind]))
-        p[kind, _KAN] = np.int64(offered(t, CLOSED_KAN + kind)) + 2 * np.int64(offered(t, ADDED_KAN + kind))
+        p[kind, _KAN] = (closed_kans >> kind & 1) + 2 * (added_kans >> kind & 1)
+        p[kind, _IN_DECK] = r.copies[kind]
         dora += held * np.int64(w.dora[kind])
         if ORPHAN_KINDS & bit(kind):
             orphans += held
@@ -147,7 +155,7 @@ def encode_hand(t: Table, r: RulesRecord, w: Thought, p: Array, z: Array, seat: 
         p[kind, _RIVER_RECENT] = 255 - 12 * min(np.int64(20), length - 1 - i)
     for i in range(t.n_melds[seat]):
         encode_meld(t, p, seat, i, _RUN)
-    z[_FURITEN] = (np.int64(t.waits[seat]) & np.int64(t.thrown[seat]) != 0) and r.discard_furiten != 0
+    z[_FURITEN] = (waits & np.int64(t.thrown[seat]) != 0) and r.discard_furiten != 0
     z[_FURITEN + 1] = t.missed[seat]
     z[_FURITEN + 2] = t.missed_riichi[seat]
     z[_FURITEN + 3] = t.opened[seat] == 0
@@ -174,16 +182,11 @@ def encode_meld(t: Table, p: Array, seat: int, meld: int, run: int) -> None:
 
 
 @kernel
-def encode_deck(t: Table, r: RulesRecord, p: Array, seat: int) -> None:
-    """The copies of each kind in the deck, and the red fives that the seat does not see."""
+def encode_reds(t: Table, r: RulesRecord, p: Array, seat: int) -> None:
+    """The red fives that the seat does not see."""
     reds = np.int64(0)  # eight bits for each suit
-    for i in range(r.deck_size):
-        face = np.int64(r.deck[i])
-        if face < FLOWERS:
-            p[KIND[face], _IN_DECK] += 1
-            reds += one_red(face)
-    for face in range(34, 39):
-        reds -= np.int64(t.faces[seat, face]) * one_red(face)
+    for face in range(RED_FIVE, GOLD_S5 + 1):
+        reds += (np.int64(r.face_copies[face]) - np.int64(t.faces[seat, face])) * one_red(face)
     for i in range(t.turned):
         reds -= one_red(np.int64(t.wall[indicator_at(r, i, 0)]))
     for other in range(r.players):
@@ -201,7 +204,9 @@ def encode_deck(t: Table, r: RulesRecord, p: Array, seat: int) -> None:
 @kernel
 def one_red(face: int) -> int:
     """One in the eight bits of its suit if *face* is a red or gold five, else 0."""
-    return np.int64(is_red(face)) << (8 * (np.int64(KIND[max(face, 0)]) // 9 % 4))
+    if not is_red(face):
+        return np.int64(0)
+    return np.int64(1) << np.int64(8 * (face - RED_FIVE if face < GOLD_P5 else face - GOLD_P5 + 1))
 
 
 @kernel

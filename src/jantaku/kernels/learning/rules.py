@@ -8,18 +8,17 @@ from __future__ import annotations
 import numpy as np
 
 from ..choices import CHIPS, MultipleRon
-from ..game.tiles import FLOWERS, GOLD_P5, RED_FIVE, WHITE_POCCHI
+from ..game.tiles import FLOWERS, GOLD_FLOWER, GOLD_P5, RED_FIVE, WHITE_POCCHI
 from ..hands.layout import FOUR_ALIKE
 from ..jit import kernel
 from ..types import Array, RulesRecord
 from ..worth.outlook import counts_fu, has_han_table, pays_by_tai
 from ..worth.patterns import Tai
-from .layout import RULE, RULES_AT
+from .layout import RULES_AT
 from .seats import hundreds
 
 _CHIP_IPPATSU, _CHIP_URA, _CHIP_GOLD = (CHIPS.index(name) for name in ("ippatsu", "ura", "gold"))
 _SINGLE_WAIT = int(Tai.SINGLE_WAIT)
-_REDS = RULE.index("reds")
 
 
 @kernel
@@ -39,16 +38,14 @@ def encode_rules(r: RulesRecord, z: Array) -> None:
         pays_by_tai(r),
     )
     z[at + 17], z[at + 18] = r.hand_size, r.deck_size
-    for i in range(r.deck_size):
-        face = np.int64(r.deck[i])
-        if face >= FLOWERS:
-            z[at + _REDS + 3] += 1
-        elif face == WHITE_POCCHI:
-            z[at + _REDS + 2] += 1
-        elif face >= GOLD_P5:
-            z[at + _REDS + 1] += 1
-        elif face >= RED_FIVE:
-            z[at + _REDS] += 1
+    reds, golds, flowers = np.int64(0), np.int64(0), np.int64(0)
+    for face in range(RED_FIVE, GOLD_P5):
+        reds += r.face_copies[face]
+    for face in range(GOLD_P5, WHITE_POCCHI):
+        golds += r.face_copies[face]
+    for face in range(FLOWERS, GOLD_FLOWER + 1):
+        flowers += r.face_copies[face]
+    z[at + 19], z[at + 20], z[at + 21], z[at + 22] = reds, golds, r.face_copies[WHITE_POCCHI], flowers
     z[at + 23], z[at + 24], z[at + 25], z[at + 26] = r.tile_set == 3, r.chi, r.kuikae, r.north_aside
     z[at + 27], z[at + 28], z[at + 29] = r.kan_dora + 3 * (r.kan_dora_used == 0), r.max_kans, r.riichi
     z[at + 30], z[at + 31] = r.riichi_min_live, max(np.int64(-1), hundreds(np.int64(r.riichi_min_points)))

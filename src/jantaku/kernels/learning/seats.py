@@ -18,9 +18,10 @@ from ..game.layout import (
     RIVER_FACE,
 )
 from ..game.sight import is_face_down, is_shown
-from ..game.tiles import KIND, bit, is_red
+from ..game.tiles import KIND, is_red
 from ..jit import kernel
-from ..players.danger import flush_suit, live_two_sided
+from ..players.danger import flush_suit, two_sided
+from ..players.outs import unseen_kinds
 from ..players.stakes import honour_worth, shown_han
 from ..types import Array, RulesRecord, Table, Thought
 from ..worth.layout import (
@@ -97,6 +98,13 @@ def encode_river(t: Table, p: Array, other: int, base: int) -> None:
             p[kind, base + _RIICHI_TILE] = 1
         if i == length - 1:
             p[kind, base + _LAST] = 1
+    if t.opened[other]:
+        encode_after_calls(t, p, other, base)
+
+
+@kernel
+def encode_after_calls(t: Table, p: Array, other: int, base: int) -> None:
+    """What *other* discarded right after it called."""
     called = False
     for i in range(t.n_events):
         code = np.int64(t.events[i, 0])
@@ -136,11 +144,12 @@ def encode_calls(t: Table, r: RulesRecord, p: Array, seat: int, other: int, base
 def encode_risk(t: Table, r: RulesRecord, w: Thought, p: Array, other: int, base: int) -> None:
     """What is safe against *other* and what is not, as far as the table shows. Needs the dangers."""
     safe = np.int64(w.safe[other])
+    lower, upper = two_sided(unseen_kinds(w), safe)
     for kind in range(34):
-        p[kind, base + _SAFE] = safe & bit(kind) != 0
+        p[kind, base + _SAFE] = safe >> kind & 1
         p[kind, base + _DANGER] = np.int64(min(255.0, 510.0 * w.danger[other, kind]))
         if kind < 27:
-            p[kind, base + _TWO_SIDED] = live_two_sided(w, safe, kind)
+            p[kind, base + _TWO_SIDED] = (lower >> kind & 1) + (upper >> kind & 1)
         else:
             p[kind, base + _WORTH] = honour_worth(t, r, other, kind)
 

@@ -1,4 +1,4 @@
-"""What players share: the tiles they do not see, and how a choice becomes an action of the menu."""
+"""What players share: how a choice becomes an action of the menu, and what comes before thinking."""
 
 from __future__ import annotations
 
@@ -6,15 +6,12 @@ import numpy as np
 
 from ..game.actions import DISCARD, HAND_FACES, RON, STOP, TENPAI, TSUMO, TSUMOGIRI
 from ..game.layout import NO_TILE
-from ..game.menu_bits import offered
+from ..game.menu_bits import kinds_offered, offered
 from ..game.rng import mixed
-from ..game.tiles import KIND
-from ..hands.keys import census_of, with_tile
-from ..hands.shanten import shanten_of
+from ..game.tiles import KIND, bit
 from ..jit import kernel
-from ..types import Keys, RulesRecord, SuitTables, Table, Thought
+from ..types import Table
 
-NOT_POSSIBLE = 100  # in place of a shanten: that kind cannot be discarded
 NO_CHOICE = -1
 
 
@@ -36,34 +33,16 @@ def discard_offered(t: Table, seat: int, kind: int) -> int:
 
 
 @kernel
-def note_outs(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, keys: Keys, only: int) -> None:
-    """For each kind that may be discarded: the shanten it leaves, and of the lowest ones the unseen tiles that go on.
-
-    *keys* are those of the seat that is asked. *only* is how far above the lowest shanten outs are counted.
-    """
-    seat = np.int64(t.asked)
-    lowest = np.int64(NOT_POSSIBLE)
-    # one loop over shanten and then outs: the look-up stands in one place, since every further one is compiled again
-    for part in range(2):
-        for kind in range(34):
-            if part == 0:
-                w.shanten[kind] = NOT_POSSIBLE
-                w.outs[kind] = 0
-                if t.counts[seat, kind] == 0 or discard_offered(t, seat, kind) == NO_CHOICE:
-                    continue
-            elif w.shanten[kind] == NOT_POSSIBLE or w.shanten[kind] > lowest + only:
-                continue
-            left = with_tile(keys, kind, -1)
-            for draw in range(34 if part else 1):
-                if part and (w.unseen[draw] <= 0 or draw == kind):
-                    continue
-                hand = with_tile(left, draw, 1) if part else left
-                found = shanten_of(suits, hand, census_of(suits, hand), r.win_forms, r.tile_set)
-                if part == 0:
-                    w.shanten[kind] = found
-                    lowest = min(lowest, found)
-                elif found < w.shanten[kind]:
-                    w.outs[kind] += w.unseen[draw]
+def discards_offered(t: Table, seat: int) -> int:
+    """The kinds of which a tile may be discarded, as bits."""
+    kinds = kinds_offered(t, DISCARD)
+    for face in range(34, HAND_FACES):
+        if offered(t, DISCARD + face):
+            kinds |= bit(KIND[face])
+    drawn = np.int64(t.drawn[seat])
+    if drawn != NO_TILE and drawn < HAND_FACES and offered(t, TSUMOGIRI):
+        kinds |= bit(KIND[drawn])
+    return kinds
 
 
 @kernel

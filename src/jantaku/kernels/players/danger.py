@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..bits import ones
 from ..game.layout import (
     EV_DISCARD,
     EV_TSUMOGIRI,
@@ -22,6 +23,7 @@ from ..game.tiles import KIND, bit
 from ..jit import kernel
 from ..types import Array, RulesRecord, Table, Thought
 from ..worth.layout import MELD_CLOSED_KAN
+from .outs import unseen_kinds
 
 # What a tile can be to a seat that may be tenpai. A two-sided wait is live if its other end is not safe and none of
 # its own two tiles is gone: 1 and 9, 2 and 8, 3 and 7 can be hit by one such wait, 4 to 6 by two.
@@ -31,6 +33,9 @@ HONOURS = 10  # + copies unseen, at most 3
 CLASSES = 14
 HALF_OF_ALL = 18.0  # ends of two-sided waits: eighteen such waits exist, and each has two
 FEW = 6
+#: Ranks that can be an end of a two-sided wait, in all three suits.
+LOWER_ENDS = np.int64(0b000111111_000111111_000111111)
+UPPER_ENDS = np.int64(0b111111000_111111000_111111000)
 THROWN = 0.4  # where furiten is unknown, a seat waits less often for what it threw away
 
 #: Chance that a tile of a class is a wait of a tenpai seat, not in riichi and in riichi, where half of all two-sided
@@ -71,48 +76,62 @@ def note_safe(t: Table, r: RulesRecord, w: Thought) -> None:
     """Note for each seat the kinds that went by since it last changed its hand, into ``w.safe``."""
     for seat in range(4):
         w.safe[seat] = 0
-    for i in range(t.n_events):
+    changed, all_seats = np.int64(0), (np.int64(1) << np.int64(r.players)) - 1
+    for back in range(t.n_events):
+        i = np.int64(t.n_events) - 1 - back
         code, seat = np.int64(t.events[i, 0]), np.int64(t.events[i, 1]) & 3
         if code == EV_DISCARD or code == EV_TSUMOGIRI:
             kind = np.int64(KIND[t.events[i, 2]])
-            if code == EV_DISCARD:
-                w.safe[seat] = 0
             for other in range(r.players):
-                if other != seat:
+                if other != seat and not changed & bit(other):
                     w.safe[other] |= bit(kind)
+            if code == EV_DISCARD:
+                changed |= bit(seat)
+                if changed == all_seats:
+                    break
     if r.discard_furiten:
         for seat in range(r.players):
             w.safe[seat] |= t.thrown[seat]
 
 
 @kernel
-def live_two_sided(w: Thought, safe: int, kind: int) -> int:
-    """How many two-sided waits that *kind* would complete are possible, as far as safe kinds and seen tiles show."""
-    rank, live = kind % 9, 0
-    if rank <= 5 and not safe & bit(kind + 3) and w.unseen[kind + 1] > 0 and w.unseen[kind + 2] > 0:
-        live += 1
-    if rank >= 3 and not safe & bit(kind - 3) and w.unseen[kind - 1] > 0 and w.unseen[kind - 2] > 0:
-        live += 1
-    return live
+def two_sided(unseen: int, safe: int) -> tuple[int, int]:
+    """Kinds that complete a two-sided wait at its lower end, and at its upper end, as bits.
+
+    Only waits that are possible, as far as *safe* kinds and those with *unseen* copies show.
+    """
+    lower = ~safe >> 3 & unseen >> 1 & unseen >> 2 & LOWER_ENDS
+    upper = ~safe << 3 & unseen << 1 & unseen << 2 & UPPER_ENDS
+    return lower, upper
 
 
 @kernel
 def sharpness(w: Thought, safe: int) -> float:
     """How much likelier each possible wait is than when half of all are ruled out: there are fewer of them left."""
-    live = 0
-    for kind in range(27):
-        live += live_two_sided(w, safe, kind)
-    return HALF_OF_ALL / max(live, FEW)
+    lower, upper = two_sided(unseen_kinds(w), safe)
+    return sharpness_of(lower, upper)
+
+
+@kernel
+def sharpness_of(lower: int, upper: int) -> float:
+    """The same, where these are the ends of possible waits."""
+    return HALF_OF_ALL / max(ones(lower) + ones(upper), FEW)
 
 
 @kernel
 def danger_class(w: Thought, safe: int, kind: int) -> int:
     """The class of *kind* to a seat for which *safe* are safe."""
+    lower, upper = two_sided(unseen_kinds(w), safe)
+    return class_of(w, safe, (lower >> kind & 1) + (upper >> kind & 1), kind)
+
+
+@kernel
+def class_of(w: Thought, safe: int, live: int, kind: int) -> int:
+    """The same, where *live* two-sided waits on it are possible."""
     if safe & bit(kind):
         return SAFE
     if kind >= 27:
         return HONOURS + np.int64(min(3, max(0, np.int64(w.unseen[kind]))))
-    live = live_two_sided(w, safe, kind)
     rank = min(kind % 9, 8 - kind % 9)
     if rank >= 3:
         return MIDDLES + live
@@ -151,6 +170,7 @@ def flush_suit(t: Table, seat: int) -> int:
 def note_danger(t: Table, r: RulesRecord, w: Thought, seat: int) -> None:
     """Fill in tenpai, danger and deal-in chances of the others, as *seat* sees them. Needs the unseen tiles."""
     note_safe(t, r, w)
+    unseen = unseen_kinds(w)
     for kind in range(34):
         w.deal_in[kind] = 0.0
     for other in range(r.players):
@@ -163,7 +183,8 @@ def note_danger(t: Table, r: RulesRecord, w: Thought, seat: int) -> None:
             known = np.int64(0)
         safe = np.int64(w.safe[other])
         w.tenpai[other] = tenpai_chance(t, r, other)
-        sharper = sharpness(w, safe)
+        lower, upper = two_sided(unseen, safe)
+        sharper = sharpness_of(lower, upper)
         suit = flush_suit(t, other)
         # without riichi hands of every type are silent, those that would declare it too
         row = 1 if t.riichi[other] != NOT_DECLARED or not r.riichi else 0
@@ -171,7 +192,8 @@ def note_danger(t: Table, r: RulesRecord, w: Thought, seat: int) -> None:
             if shown:
                 chance = 1.0 if known & bit(kind) else 0.0
             else:
-                chance = WAIT_CHANCE[row, danger_class(w, safe, kind)] * sharper
+                live = (lower >> kind & 1) + (upper >> kind & 1)
+                chance = WAIT_CHANCE[row, class_of(w, safe, live, kind)] * sharper
                 if not r.discard_furiten and t.thrown[other] & bit(kind):
                     chance *= THROWN
                 if suit >= 0:

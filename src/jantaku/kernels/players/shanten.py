@@ -12,12 +12,14 @@ from ..game.actions import CHI, CLOSED_KAN, NORTH, PASS, PON, READY, RIICHI
 from ..game.menu_bits import menu_size, nth_offered, offered
 from ..game.sight import note_unseen
 from ..game.tiles import KIND, keys_of_seat
+from ..hands.draws import held_of
 from ..hands.keys import with_tile
 from ..hands.shanten import standard_shanten
 from ..jit import kernel
 from ..types import RulesRecord, SuitTables, Table, Thought
 from ..worth.outlook import wins_with_nothing
-from .common import NO_CHOICE, discard_offered, note_outs, tie_break, wins_first
+from .common import NO_CHOICE, discard_offered, discards_offered, tie_break, wins_first
+from .outs import note_outs
 
 
 @kernel
@@ -36,7 +38,9 @@ def choose_shanten(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, nois
         return READY
     seat = np.int64(t.asked)
     note_unseen(t, r, seat, w.unseen)
-    note_outs(t, r, suits, w, keys_of_seat(t, seat), 0)
+    allowed = discards_offered(t, seat)
+    held, forms = held_of(t.counts[seat]), np.int64(r.win_forms)
+    note_outs(r, suits, w, keys_of_seat(t, seat), held, forms, allowed, 0)
     best = np.int64(-1)
     for kind in range(34):
         if t.counts[seat, kind] > 0:

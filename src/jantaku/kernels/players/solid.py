@@ -26,6 +26,7 @@ from ..game.legal_reaction import chi_barred
 from ..game.menu_bits import menu_size, nth_offered, offered
 from ..game.sight import note_unseen
 from ..game.tiles import KIND, NORTH_WIND, bit, is_red, keys_of_seat
+from ..hands.draws import held_of
 from ..hands.keys import census_of, orphans_in, with_tile
 from ..hands.shanten import standard_shanten
 from ..jit import kernel
@@ -33,8 +34,9 @@ from ..types import Array, RulesRecord, Scoring, SuitTables, Table, Thought
 from ..worth.layout import MELD_CHI, MELD_CLOSED_KAN, MELD_PON
 from ..worth.outlook import pays_by_tai
 from .chance import draws_left, points_of
-from .common import NO_CHOICE, NOT_POSSIBLE, discard_offered, note_outs, wins_first
+from .common import NO_CHOICE, discard_offered, discards_offered, wins_first
 from .danger import note_danger
+from .outs import NOT_POSSIBLE, note_outs
 from .placement import USUAL_HAN
 from .plans import weigh_plans
 from .stakes import note_stakes
@@ -65,7 +67,8 @@ def choose_solid(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Tho
     chosen = weigh_all(t, r, suits, s, w, seat)
     if weighing:
         if t.phase == ACTION:
-            note_outs(t, r, suits, w, keys_of_seat(t, seat), NOT_POSSIBLE)
+            allowed, forms = discards_offered(t, seat), np.int64(r.win_forms)
+            note_outs(r, suits, w, keys_of_seat(t, seat), held_of(t.counts[seat]), forms, allowed, NOT_POSSIBLE)
         return chosen
     if t.phase != ACTION:
         return chosen

@@ -57,6 +57,8 @@ THOUGHT: Final = np.dtype(
         # what became of each discard; the last row is for no discard
         ("shanten", np.int8, 35),
         ("outs", np.int16, 35),  # unseen tiles that lower it
+        ("drawn_rows", np.uint8, 34),  # of the whole hand after each draw: the distance row of its group
+        ("drawn_sums", np.uint16, 34),  # ... and the sum of its side
         ("plan", np.int8, 35),  # what the hand would go for
         ("win", np.float64, 35),  # chance to win
         ("worth", np.float64, 35),  # points of that win on average
