@@ -41,6 +41,8 @@ def opened() -> Iterator[Opened]:
                 page.on("dialog", lambda dialog: faults.append(f"dialog: {dialog.message}"))
                 page.on("request", lambda asked: asked.url == path.as_uri() or faults.append(f"asks for {asked.url}"))
                 page.goto(path.as_uri())
+                if page.locator("#rounds").count():  # a replay page unpacks itself first
+                    page.wait_for_selector("#rounds button")
                 yield page
             assert not faults, faults
 

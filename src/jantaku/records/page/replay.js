@@ -1,7 +1,10 @@
 "use strict";
-(() => {
-const D = JSON.parse(document.getElementById("data").textContent), P = D.places, N = D.names.length;
+(async () => {
 const $ = id => document.getElementById(id), root = document.documentElement;
+const packed = Uint8Array.from(atob($("data").textContent), letter => letter.charCodeAt(0));
+const D = JSON.parse(await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))).text());
+const P = D.places, N = D.names.length;
+$("sprite").innerHTML = D.sprite;
 let [seat, open, lang, theme, blind, corners] = D.look;
 let round = 0, step = 0;
 
