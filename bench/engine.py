@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from statistics import median
@@ -32,8 +32,15 @@ from rich.table import Column, Table
 
 from jantaku import Tables
 from jantaku.kernels.game.layout import TABLE
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.learning.layout import KINDS, PLANES, SCALARS
+from jantaku.kernels.learning.planes import encode_rows
+from jantaku.kernels.players.thought import THOUGHT
+from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules, presets
+from jantaku.runtime.tiers import compiled
 from jantaku.vector.measuring import measure, speed
+from jantaku.vector.threads import native
 
 #: An engine's turn: a number for its seeds, and back come decisions and games.
 Turn = Callable[[int], tuple[int, int]]
@@ -42,6 +49,7 @@ BATCHES: Final = (1, 10, 100, 1_000, 10_000, 100_000)
 MEMORY_TABLES: Final = 100_000
 NOTES: Final = (
     "riichienv writes no MJAI log here (skip_mjai_logging), which is its faster way.",
+    "riichienv's encode has 74 planes of what is seen; shanten and acceptance are among the 215 of encode_extended.",
     "pymahjong plays Positions, not games: a game is one Position; its table is asked directly, without observations.",
 )
 START: Final = """
@@ -63,13 +71,39 @@ def jantaku(preset: str) -> Turn:
     return turn
 
 
-def riichienv(mode: str) -> Turn:
-    """Twenty games, one after another."""
+def jantaku_seeing(preset: str, what: str) -> Turn:
+    """Some hundred decisions at each of a thousand tables, each after the asked seat's *what*: a row, or planes."""
+    tables = Tables(preset, 1000, seed=0, threads=1, restart=True)
+    rules, suits, scratch, thoughts = (
+        native(array) for array in (tables.rules.record, get_suits(), np.zeros(1, SCORING), np.zeros(1, THOUGHT))
+    )
+    which, menus, rows = np.zeros(1000, np.int64), tables.menus(), tables.observe()
+    planes, scalars = np.zeros((1000, KINDS, PLANES), np.uint8), np.zeros((1000, SCALARS), np.int16)
+
+    def turn(number: int) -> tuple[int, int]:
+        tables.reset(1000 * number)
+        decisions, games = 0, 0
+        for _ in range(150):
+            if what == "row":
+                tables.menus(out=menus)
+                tables.observe(out=rows)
+            else:
+                records = native(tables.records)
+                compiled(encode_rows)(records, 0, 1000, rules, which, suits, scratch, thoughts, planes, scalars, menus)
+            decisions += tables.play("random", decisions=1)
+            games += int(tables.ended.sum())
+        return decisions, games
+
+    return turn
+
+
+def riichienv(mode: str, encode: str = "", games: int = 20) -> Turn:
+    """Some games, one after another; with *encode* every observation becomes an array by that method of RiichiEnv's."""
     from riichienv import GameRule, RiichiEnv
 
     def turn(number: int) -> tuple[int, int]:
         choose, decisions = random.Random(number).choice, 0
-        for seed in range(20 * number, 20 * number + 20):
+        for seed in range(games * number, games * number + games):
             env = RiichiEnv(game_mode=mode, rule=GameRule.default_tenhou(), seed=seed, skip_mjai_logging=True)
             asked = env.reset()
             while not env.done():
@@ -77,9 +111,11 @@ def riichienv(mode: str) -> Turn:
                 for seat, seen in asked.items():
                     legal = seen.legal_actions()
                     decisions += len(legal) > 1
+                    if encode and len(legal) > 1:
+                        np.frombuffer(getattr(seen, encode)(), np.float32)
                     actions[seat] = choose(legal)
                 asked = env.step(actions)
-        return decisions, 20
+        return decisions, games
 
     return turn
 
@@ -113,13 +149,23 @@ GROUPS: Final = {
         "jantaku sanma-parlour": lambda: jantaku("sanma-parlour"),
         "riichienv 3p-red-half": lambda: riichienv("3p-red-half"),
     },
+    "with what lies on the table": {
+        "jantaku tenhou, row": lambda: jantaku_seeing("tenhou", "row"),
+        "riichienv 4p-red-half, encode": lambda: riichienv("4p-red-half", "encode"),
+    },
+    "with shanten and acceptance": {
+        "jantaku tenhou, planes": lambda: jantaku_seeing("tenhou", "planes"),
+        "riichienv 4p-red-half, encode": lambda: riichienv("4p-red-half", "encode"),
+        "riichienv 4p-red-half, encode_extended": lambda: riichienv("4p-red-half", "encode_extended", 2),
+    },
 }
 
 
-def beside_peers(rounds: int) -> list[dict[str, Any]]:
+def beside_peers(rounds: int, groups: Sequence[str] = tuple(GROUPS)) -> list[dict[str, Any]]:
     """Decisions and games per CPU second of each engine, and how many times faster the group's first one is."""
     rows = []
-    for group, makers in GROUPS.items():
+    for group in groups:
+        makers = GROUPS[group]
         turns: dict[str, Turn] = {}
         for name, make in makers.items():
             try:
@@ -300,7 +346,17 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=7, help="for the medians")
     parser.add_argument("--seconds", type=float, default=0.5, help="for each figure that is not in rounds")
     parser.add_argument("--json", type=Path, help="a file for the figures; docs/make_performance.py shows them")
+    parser.add_argument("--observations", action="store_true", help="only the groups with observations, into the file")
     options = parser.parse_args()
+    if options.observations:
+        rows = beside_peers(options.rounds, [group for group in GROUPS if group.startswith("with ")])
+        for row in rows:
+            print(f"{row['engine']:40} {row['decisions']:12,.0f} {row['ratio']:8.1f}")
+        if options.json:
+            old = json.loads(options.json.read_text("utf-8"))
+            old["peers"] = [row for row in old["peers"] if not row["group"].startswith("with ")] + rows
+            options.json.write_text(json.dumps(old, indent=2) + "\n", encoding="utf-8")
+        return 0
     figures = {
         "machine": machine(),
         "versions": {name: _version(name) for name in ("jantaku", "riichienv", "pymahjong", "numba", "numpy")},

@@ -45,7 +45,12 @@ def figures() -> str:
     """The part of the page between the marks."""
     cpu, gpu = read("performance.json"), read("performance_gpu.json")
     peers = [
-        [row["engine"], short(row["decisions"]), short(row["games"]), f"{row['ratio']:.1f}"] for row in cpu["peers"]
+        [row["engine"], short(row["decisions"]), short(row["games"]), f"{row['ratio']:.1f}"] for row in playing(cpu)
+    ]
+    seen = [
+        [row["engine"], short(row["decisions"]), f"{row['ratio']:.1f}"]
+        for row in cpu["peers"]
+        if row not in playing(cpu)
     ]
     presets = [
         [f"`{row['preset']}`", short(row["per_core"]), short(row["games_per_core"]), short(row["in_all"])]
@@ -66,6 +71,10 @@ def figures() -> str:
         f"Measured on {cpu['machine']}; {versions}.\n",
         "Per CPU second, on one core; the last column says how many times faster the first of its group is:\n",
         table(["engine", "decisions", "games", "×"], peers),
+        "The same with what the asked seat sees, written at every decision. `row` is `Tables.observe`: what lies on "
+        "the table, as in RiichiEnv's `encode`. `planes` are `jantaku-obs-1`, with shanten and acceptance after each "
+        "discard, waits, worth and danger; RiichiEnv works out shanten and acceptance in `encode_extended`:\n",
+        table(["engine", "decisions", "×"], seen),
         "Every preset: per CPU second on one core, and decisions per second of the clock on all cores:\n",
         table(["preset", "decisions", "games", "on all cores"], presets),
         "Decisions per CPU second by the number of tables, whole games in kernels and step by step from Python:\n",
@@ -76,6 +85,11 @@ def figures() -> str:
     if gpu is not None:
         parts += gpu_figures(gpu)
     return "\n".join(parts)
+
+
+def playing(cpu: dict[str, Any]) -> list[Any]:
+    """The rows of engines that play without observations."""
+    return [row for row in cpu["peers"] if not row["group"].startswith("with ")]
 
 
 def gpu_figures(gpu: dict[str, Any]) -> list[str]:
@@ -97,7 +111,7 @@ def page() -> str:
 
 def picture() -> str:
     """Decisions per CPU second as bars, each tick ten times the last."""
-    rows = [(row["engine"], float(row["decisions"])) for row in read("performance.json")["peers"]]
+    rows = [(row["engine"], float(row["decisions"])) for row in playing(read("performance.json"))]
     low, high = 3, math.ceil(math.log10(max(value for _, value in rows)))
     scale = (WIDTH - LEFT - RIGHT) / (high - low)
     height = TOP + len(rows) * (BAR + GAP) + 30

@@ -30,7 +30,7 @@ def test_an_example_is_short_and_listed(path: Path) -> None:
 
 def test_score_hand() -> None:
     lines = told_by("score_hand.py")
-    assert "['riichi', 'pinfu'] 3 30 3900" in lines
+    assert "['Riichi', 'Pinfu (no fu)'] 3 30 3900" in lines
     assert any("no yaku" in line for line in lines) and any("tai" in line for line in lines)
 
 
