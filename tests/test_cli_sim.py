@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -12,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 from jantaku.arena import simulate
+from jantaku.cli import app
 
 JANTAKU = Path(sys.executable).with_name("jantaku")
 HERE = Path(__file__).parent
@@ -176,3 +179,26 @@ def test_help_has_an_example() -> None:
     env = {**os.environ, "COLUMNS": "120", "NO_COLOR": "1"}
     done = subprocess.run([JANTAKU, "sim", "--help"], env=env, capture_output=True, text=True, check=True)
     assert "jantaku sim --rules tenhou --agents" in done.stdout
+
+
+def test_a_full_disk_ends_it_with_a_summary_of_the_games_that_are_kept(
+    rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from jantaku.arena.journal import Journal
+
+    append, full = Journal.append, OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def until_it_is_full(self: Journal, results: Any) -> None:
+        if len(self.results):
+            raise full
+        append(self, results)
+
+    monkeypatch.setattr(Journal, "append", until_it_is_full)
+    out = tmp_path / "games.jsonl"
+    words = ["sim", "--rules", rules, "--agents", "tsumogiri", "--games", "50", "--out", str(out)]
+    run = CliRunner().invoke(app, words)
+    kept = len(out.read_text().splitlines()) - 1
+    assert 0 < kept < 50 and run.output.startswith(f"short: {kept} game")
+    assert isinstance(run.exception, OSError) and f"after {kept} of 50 games" in str(run.exception)
+    with pytest.raises(OSError, match="No space left"):
+        simulate(rules, ["tsumogiri"], 50, seed=0, out=out)

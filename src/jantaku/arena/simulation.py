@@ -16,7 +16,7 @@ from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.in_step import IN_STEP, compile_in_step
 from jantaku.arena.pace import chunk_size, timed
 from jantaku.arena.playing import expect, play
-from jantaku.arena.results import Results
+from jantaku.arena.results import Results, no_results
 from jantaku.arena.stores import open_store
 from jantaku.arena.summary import Summary, summary
 from jantaku.errors import JantakuError
@@ -33,6 +33,8 @@ class Played:
     """A record for each game, by its number: an array of ``RESULT``."""
     wanted: int
     """How many games were asked for."""
+    fault: OSError | None = None
+    """Why games could not be kept any more; ``results`` are then those that are."""
 
     @property
     def is_complete(self) -> bool:
@@ -70,7 +72,7 @@ def simulate(
     >>> played.results["game"].tolist(), played.is_complete
     ([0, 1], True)
     """
-    return simulate_contest(
+    played = simulate_contest(
         Contest.of(rules, agents, seed, duplicate),
         games,
         threads=threads,
@@ -80,6 +82,9 @@ def simulate(
         progress=progress,
         stop=stop,
     )
+    if played.fault is not None:
+        raise played.fault
+    return played
 
 
 def simulate_contest(
@@ -93,28 +98,38 @@ def simulate_contest(
     progress: Callable[[int, int], None] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Played:
-    """``simulate`` for a contest that is made already."""
+    """``simulate`` for a contest that is made already.
+
+    Where a disk is full it ends early, with the ``fault`` and the games that are kept.
+    """
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
         raise JantakuError(f"the number of games is a whole number from 1 on, not {games!r}")
     if threads < 0 or workers < 0:
         raise JantakuError("the number of threads or workers cannot be negative")
     wanted = contest.whole(games)
     stopped = stop or (lambda: False)
-    with open_store(out, contest) as store:
-        missing = np.setdiff1d(np.arange(wanted, dtype=np.int64), store.results["game"])
-        done = wanted - len(missing)
-        if progress:
-            progress(done, wanted)
-        if len(missing):
-            for results in _parts(contest, missing, threads, cluster, workers, stopped):
-                store.append(results)
-                done += len(results)
-                if progress:
-                    progress(done, wanted)
-        if done == wanted:
-            store.finish()
-        results = store.results[store.results["game"] < wanted]
-    return Played(contest, results, wanted)
+    kept, fault = no_results(), None
+    try:
+        with open_store(out, contest) as store:
+            missing = np.setdiff1d(np.arange(wanted, dtype=np.int64), store.results["game"])
+            done = wanted - len(missing)
+            if progress:
+                progress(done, wanted)
+            try:
+                for results in _parts(contest, missing, threads, cluster, workers, stopped) if len(missing) else ():
+                    store.append(results)
+                    done += len(results)
+                    if progress:
+                        progress(done, wanted)
+                if done == wanted:
+                    store.finish()
+            except OSError as error:
+                fault = error
+            kept = store.results[store.results["game"] < wanted]
+    except OSError:
+        if fault is None:  # else it is the same once more: what was not written is not written on closing
+            raise
+    return Played(contest, kept, wanted, fault)
 
 
 def _parts(

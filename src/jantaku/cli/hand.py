@@ -82,7 +82,8 @@ def shanten(
         far = hand_word({-1: "complete", 0: "tenpai"}.get(number, "far"), language, n=number)
         line = written(str(hand)).append(f"  {glyphs(hand.tiles)}  {far}")
         if len(forms) > 1:
-            line.append("  " + ", ".join(f"{name} {value}" for name, value in forms.items()), "dim")
+            named = [f"{hand_word(name, language)} {value}" for name, value in forms.items()]
+            line.append("  " + ", ".join(named), "dim")
         console().print(line)
 
     each_hand(hand, notation, answer)

@@ -127,11 +127,14 @@ def sim(
                 stop=stop,
             )
         try:
-            if records is not None and not stop():
+            if records is not None and not stop() and played.fault is None:
                 with _progress("writing records") as progress:
                     write_records(contest, played.results, records, progress, stop, record_format)
         finally:
             _report(played, plot, as_json)
+        if played.fault is not None:
+            what = f"--out: {played.fault.strerror}, after {len(played.results):,} of {played.wanted:,} games"
+            raise OSError(played.fault.errno, what, str(out))
         if stop():
             again = ": the same command goes on from here" if out is not None else ""
             complain(f"stopped after {len(played.results):,} of {played.wanted:,} games{again}")

@@ -32,6 +32,7 @@ LONGEST: Final = 128 << 10
 """Bytes of the longest rule file: several times all options with a comment each."""
 LONGEST_LINE: Final = 10_000
 _MOST_PROBLEMS: Final = 100
+_KNOWN: Final = frozenset({*OPTION, *LABELS, *SUITS})
 T = TypeVar("T")
 _SETTING: Final = re.compile(r"^(\w+)\s*=[^#]*#\s*(.*\S)")
 
@@ -116,8 +117,9 @@ def draft_of_data(
         below, base_problems = _below(None, ()), error
     options, yaku, tai = dict(below.options), dict(below.yaku), dict(below.tai)
     for key, value in data.items():
-        if len(problems) > _MOST_PROBLEMS:  # it is no rule file, and hints for each take long
-            break
+        if len(problems) > _MOST_PROBLEMS and key not in _KNOWN:
+            problems.append(f"{key}: no such option")  # it is no rule file, and hints for each take long
+            continue
         try:
             if key == "yaku":
                 problems += _read_table("yaku", value, yaku, read_worth)
