@@ -51,8 +51,8 @@ type: .venv/dev.stamp
 
 # Kernels are compiled first, side by side; tests that wait for the same compiler would leave a core idle.
 unit: .venv/dev.stamp
-	$(BIN)/jantaku warmup
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/python tests/compile_ahead.py
+	$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 bench: .venv/bench.stamp
 	$(BIN)/python bench/hands.py

@@ -17,6 +17,7 @@ from jantaku.kernels.hands.rows import shanten_rows
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
+from jantaku.runtime.rows import LightArray
 from jantaku.runtime.tiers import compiled, compiled_module
 from jantaku.tiles import Face
 
@@ -76,7 +77,7 @@ class Lively:
         rows[np.arange(len(kinds)), kinds] -= 1
         out = np.zeros(len(kinds), np.int64)
         forms = 4 if style == "orphans" and counts.sum() == 14 else 7
-        compiled(shanten_rows)(get_suits(), rows.reshape(-1), forms, 4, 0, len(kinds), out)
+        compiled(shanten_rows)(get_suits().view(np.ndarray), rows.reshape(-1), forms, 4, 0, len(kinds), out)
         return min(zip(discards, out.tolist(), strict=True), key=lambda d: (d[1], self.random.random()))[0]
 
 
@@ -96,14 +97,14 @@ class Table:
         self.clustered, self.clusters = clustered, random.Random(seed)
         self.tables = np.zeros(1, TABLE).view(np.recarray)
         self.scratch = np.zeros(1, SCORING).view(np.recarray)
+        self.t: Any = LightArray(self.tables)[0]
+        # compiled code takes far longer to look at record arrays
+        arrays = (self.tables, rules.record, get_suits(), self.scratch)
+        self._tables, self._record, self._suits, self._scratch = (array.view(np.ndarray) for array in arrays)
         self.kernels = compiled_module("jantaku.kernels.game.step")
         self.tables[0].ask_all = ask_all
         self.kernels.begin(self.tables, 0, self.record, np.uint64(seed))
         self.next()
-
-    @property
-    def t(self) -> Any:
-        return self.tables[0]
 
     @property
     def menu(self) -> tuple[Action, ...]:
@@ -127,13 +128,12 @@ class Table:
 
     def why_not(self, action: int) -> int:
         # the question works in scratch fields of the record
-        raw = self.tables.view(np.ndarray).view(np.uint8)
+        raw = self._tables.view(np.uint8)
         before = raw.copy()
-        code = self.kernels.why_not(
-            self.tables, 0, self.record, get_suits(), self.scratch, int(self.t.asked), int(action)
-        )
+        asked = int(self.t.asked)
+        code = self.kernels.why_not(self._tables, 0, self._record, self._suits, self._scratch, asked, int(action))
         raw[:] = before
         return int(code)
 
     def _run(self, what: int, number: int) -> None:
-        self.kernels.run(self.tables, 0, self.record, get_suits(), self.scratch, what, number)
+        self.kernels.run(self._tables, 0, self._record, self._suits, self._scratch, what, number)

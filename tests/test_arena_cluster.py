@@ -76,9 +76,20 @@ def test_what_an_agent_does_wrong_is_told_from_there_too(rules: str) -> None:
 
 @needs_ray
 def test_an_address_without_a_cluster_is_told(rules: str) -> None:
-    for address in ("nowhere", "nowhere.invalid:6379", "127.0.0.1:1", "127.0.0.1:99999"):
-        error = sim("--rules", rules, "--games", "1", "--cluster", address, status=2)
-        assert f"no Ray cluster at {address!r}: " in error
+    error = sim("--rules", rules, "--games", "1", "--cluster", "127.0.0.1:99999", status=2)
+    assert "no Ray cluster at '127.0.0.1:99999': " in error
+    # in a process of its own: Ray leaves files open
+    code = """
+from jantaku import JantakuError
+from jantaku.arena import simulate
+for address in ("nowhere", "nowhere.invalid:6379", "127.0.0.1:1"):
+    try:
+        simulate("riichi-east", ["random"], 1, cluster=address)
+    except JantakuError as error:
+        print(f"no Ray cluster at {address!r}: " in str(error))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["True"] * 3, done.stderr[-2000:]
 
 
 def test_a_cluster_without_ray_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

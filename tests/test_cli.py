@@ -147,9 +147,8 @@ def test_the_demo_begins_and_ends_in_the_language(language: str) -> None:
     assert f"jantaku play --lang {language}" in text
 
 
-def test_version_and_warmup() -> None:
+def test_version() -> None:
     assert run("--version").startswith("jantaku 0.")
-    assert "kept in" in run("warmup")
 
 
 # --- what a first user tried to break ---

@@ -133,11 +133,17 @@ def test_a_users_mistake_is_a_message_and_status_2(
     assert not list(tmp_path.iterdir())  # nothing is written where nothing was done
 
 
-def test_warmup_prints_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_warmup_says_how_long_each_part_took(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run("warmup --json", monkeypatch) == 0
     told = json.loads(capsys.readouterr().out)
     assert "the game" in told["seconds"]
     assert "game.step.run" not in told["left"]
+    monkeypatch.setattr("jantaku.cli.warmup.compile_side_by_side", lambda chains, done: done("the game", 1.23))
+    assert run("warmup", monkeypatch) == 0
+    out = capsys.readouterr().out
+    assert "the game: 1.2 s\n" in out and "kept in " in out
 
 
 @every_command

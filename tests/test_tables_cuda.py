@@ -95,8 +95,8 @@ signatures = {
     "write_menus": (tables, array(np.bool_, 2)),
     "write_observations": (tables, rules, array(np.int8), array(OBSERVATION)),
 }
-for name in gpu.KERNELS:
-    ptx, _ = cuda.compile_ptx(getattr(gpu, name).py_func, signatures[name], cc=(9, 0), opt={optimised})
+for name in gpu.KERNELS if {all} else sorted(set(gpu.KERNELS) - {"advance"}):
+    ptx, _ = cuda.compile_ptx(getattr(gpu, name).py_func, signatures[name], cc=(9, 0), opt=False)
     print(name, ".visible .entry" in ptx and ".target sm_90" in ptx)
 """
 
@@ -118,9 +118,10 @@ def test_the_simulated_gpu_plays_the_same_games_as_the_processor(preset: str) ->
 
 @needs_numba_cuda
 def test_every_kernel_of_the_gpu_goes_through_the_cuda_compiler() -> None:
-    code = COMPILED.replace("{optimised}", str(bool(os.environ.get("JANTAKU_ALL_KERNELS"))))
-    lines = [line.split() for line in run(code).splitlines()]
-    assert len(lines) == 9 and all(worked == "True" for _, worked in lines)
+    # the whole game takes half a minute: `make test-long` asks for it
+    whole = bool(os.environ.get("JANTAKU_ALL_KERNELS"))
+    lines = [line.split() for line in run(COMPILED.replace("{all}", str(whole))).splitlines()]
+    assert len(lines) == (9 if whole else 8) and all(worked == "True" for _, worked in lines)
 
 
 def test_without_a_gpu_a_message_says_so() -> None:

@@ -1,12 +1,18 @@
-"""``jantaku warmup``: build the suit tables and compile the kernels ahead of time."""
+"""``jantaku warmup``: build the suit tables and compile the kernels ahead of time.
+
+Kernels with the same parts inside are compiled by one process, one after the other, since it reads and types those
+parts once; that is most of the work. There are two such processes, beside each other, with about as much to do.
+"""
 
 from __future__ import annotations
 
+import importlib
 import os
-import queue
+import subprocess
+import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Final
 
 import typer
@@ -16,12 +22,10 @@ from jantaku.cli.show import console, print_json
 
 def warmup(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
     """Build the tables and compile the kernels now, so that nothing is slow at first later. Example: jantaku warmup."""
-    from jantaku import Game, Tables, agent, arena, batch, score, shanten, ukeire  # noqa: F401  they bring their kernels
     from jantaku.kernels.hands.suits import get_suits, suits_path
-    from jantaku.runtime.tiers import compile_all, still_plain
+    from jantaku.runtime.tiers import jit_is_off, still_plain
 
     out = console()
-    compile_all()
     seconds: dict[str, float] = {}
 
     def done(what: str, took: float) -> None:
@@ -32,8 +36,13 @@ def warmup(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] 
     start = time.perf_counter()
     get_suits()
     done("the tables of suits", time.perf_counter() - start)
-    _side_by_side(_STEPS, done)
-    kept, left = suits_path(), still_plain()
+    kept = suits_path()
+    if kept.exists() and not jit_is_off():
+        compile_side_by_side(CHAINS, done)
+        do_steps(list(_STEPS), lambda what, took: None)  # loads it all, and raises what went wrong
+    else:
+        do_steps(list(_STEPS), done)
+    left = still_plain()
     if as_json:
         print_json({"seconds": seconds, "tables": str(kept) if kept.exists() else None, "left": left})
         return
@@ -41,45 +50,68 @@ def warmup(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] 
     out.print(f"left to be compiled when it is needed: {', '.join(left)}" if left else "everything is compiled")
 
 
-def _side_by_side(steps: dict[str, Callable[[], object]], done: Callable[[str, float], None]) -> None:
-    """Do the *steps*, as many at a time as there are processors: each waits for a process that compiles.
+def do_steps(steps: Sequence[str], done: Callable[[str, float], None]) -> None:
+    """Do *steps* of warming up here, one after the other, and say after each how long it took."""
+    from jantaku import Game, Tables, agent, arena, batch, score, shanten, ukeire  # noqa: F401  they bring their kernels
+    from jantaku.runtime.tiers import compile_all
 
-    The threads do not outlive the command, so Ctrl-C ends it at once; an error of a step is raised here.
-    """
-    from jantaku.runtime.notices import show_waiting_by
-
-    todo: queue.SimpleQueue[str] = queue.SimpleQueue()
+    compile_all()
     for what in steps:
-        todo.put(what)
-    ended: queue.SimpleQueue[tuple[str, float, BaseException | None]] = queue.SimpleQueue()
+        start = time.perf_counter()
+        _step(what)()
+        done(what, time.perf_counter() - start)
 
-    def work() -> None:
-        while True:
-            try:
-                what = todo.get_nowait()
-            except queue.Empty:
-                return
-            start, error = time.perf_counter(), None
-            try:
-                steps[what]()
-            except BaseException as raised:
-                error = raised
-            ended.put((what, time.perf_counter() - start, error))
 
-    left = list(steps)
-    with console().status("") as status:
-        give_back = show_waiting_by(lambda line: status.update(f"{', '.join(left)} ... {line or ''}"))
-        try:
-            for _ in range(os.cpu_count() or 1):
-                threading.Thread(target=work, daemon=True).start()
-            while left:
-                what, took, error = ended.get()
-                if error is not None:
-                    raise error
+def _step(what: str) -> Callable[[], object]:
+    """The step called *what*: one of ours, or ``module:function``."""
+    module, _, name = what.rpartition(":")
+    return getattr(importlib.import_module(module), name) if module else _STEPS[what]
+
+
+def compile_side_by_side(chains: Sequence[Sequence[str]], done: Callable[[str, float], None]) -> None:
+    """Do the steps of each of *chains* in a process of its own, which leaves what it compiles in the cache.
+
+    A process that fails says nothing here: who needs its kernels meets the same error.
+    """
+    from jantaku.runtime.background import WORKER_VARIABLE
+
+    left = [what for chain in chains for what in chain]
+    environment = {**os.environ, WORKER_VARIABLE: "1", "PYTHONPATH": os.pathsep.join(sys.path)}
+    with console().status(", ".join(left)) as status:
+        processes = [
+            subprocess.Popen(
+                [sys.executable, "-c", "import sys; from jantaku.cli.warmup import work; work(sys.argv[1:])", *chain],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env=environment,
+                text=True,
+            )
+            for chain in chains
+        ]
+
+        def listen(process: subprocess.Popen[str]) -> None:
+            assert process.stdout is not None
+            for line in process.stdout:
+                took, what = line.rstrip("\n").split(" ", 1)
                 left.remove(what)
-                done(what, took)
+                done(what, float(took))
+                status.update(", ".join(left))
+
+        listeners = [threading.Thread(target=listen, args=(process,), daemon=True) for process in processes]
+        try:
+            for thread in listeners:
+                thread.start()
+            for thread in listeners:
+                thread.join()
         finally:
-            give_back()
+            for process in processes:
+                process.kill()
+                process.wait()
+
+
+def work(steps: Sequence[str]) -> None:
+    """In a process of its own: do *steps* and print a line for each."""
+    do_steps(steps, lambda what, took: typer.echo(f"{took:.1f} {what}"))
 
 
 def _hands() -> None:
@@ -133,13 +165,6 @@ def _players() -> None:
     agent("solid", seed=0).act(Game("riichi", seed=0).view(0))
 
 
-def _contests() -> None:
-    from jantaku import arena
-
-    for players in ("tsumogiri", "solid"):
-        arena.simulate("riichi-east", [players], games=1, seed=0)
-
-
 def _many_games() -> None:
     from jantaku import Tables
 
@@ -147,17 +172,31 @@ def _many_games() -> None:
     tables.step(tables.menus().argmax(axis=1))
     tables.observe()
     tables.seats()
-    for players in ("random", "solid"):
-        tables.play(players, decisions=1)
+    tables.play("random", decisions=1)
 
 
-#: What takes longest comes first: the others are done beside it.
+def _contests() -> None:
+    from jantaku import arena
+
+    arena.simulate("riichi-east", ["tsumogiri"], games=1, seed=0)
+
+
+def _solid() -> None:
+    from jantaku import Tables, arena
+
+    Tables("riichi", 1, seed=0).play("solid", decisions=1)
+    arena.simulate("riichi-east", ["solid"], games=1, seed=0)
+
+
 _STEPS: Final[dict[str, Callable[[], object]]] = {
-    "contests": _contests,
-    "many games at once": _many_games,
     "the game": _game,
-    "players": _players,
+    "many games at once": _many_games,
+    "contests": _contests,
     "why an action is not legal": _reasons,
-    "what wins are worth": _wins,
     "hands": _hands,
+    "what wins are worth": _wins,
+    "players": _players,
+    "solid": _solid,
 }
+#: First what has the whole game inside. Of the rest ``solid`` needs the game, and comes when that is compiled.
+CHAINS: Final = (tuple(_STEPS)[:4], tuple(_STEPS)[4:])

@@ -27,6 +27,7 @@ from jantaku.kernels.game.step import NEXT, STEP, begin, run, why_not
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
+from jantaku.runtime.rows import LightArray
 from jantaku.runtime.tiers import Tiered
 
 _begin: Final = Tiered(begin)
@@ -61,10 +62,10 @@ class Table:
         #: The record in an array of one: what kernels take.
         self.records: Any = (np.zeros(1, TABLE) if records is None else records).view(np.recarray)
 
-    @property
+    @cached_property
     def record(self) -> Any:
         """The record; its fields are those of ``kernels.game.layout.TABLE``."""
-        return self.records[0]
+        return LightArray(self.records)[0]  # NumPy's own records are slow to read
 
     @cached_property
     def scratch(self) -> Any:

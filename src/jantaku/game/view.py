@@ -41,6 +41,7 @@ from jantaku.kernels.game.sight import is_shown, note_unseen, sees_last
 from jantaku.kernels.game.tiles import put
 from jantaku.kernels.game.wall import indicator_at
 from jantaku.kernels.worth.layout import MELD_CLOSED_KAN
+from jantaku.runtime.rows import LightArray
 from jantaku.tiles import Face, Kind, Meld
 
 if TYPE_CHECKING:
@@ -59,13 +60,13 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
     """
     copy = np.zeros(1, TABLE).view(np.recarray)  # not tables.copy(), which leaves chance bytes between the fields
     copy[:] = tables
-    t = copy[0]
+    t, r = LightArray(copy)[0], LightArray(rules.record)[0]
     t.seed = t.rng = 0
     t.decisions = 0
     wall = np.full(144, NO_TILE, np.int8)
     at = indicator_at
     for i in range(t.turned):
-        place = at(rules.record[0], i, 0)
+        place = at(r, i, 0)
         wall[place] = t.wall[place]
     t.wall[:] = wall
     if t.phase != DECLARATION:  # what is declared at a draw is heard by all
@@ -81,7 +82,7 @@ def masked(tables: Any, seat: int, rules: Rules) -> Any:
                 t.riichi_kind[other] = 0  # readiness that was not declared
             if rules.closed_kan_hidden and t.phase <= DECLARATION:
                 _hide_closed_kans(t, other)
-    if not sees_last(t, rules.record[0], seat):
+    if not sees_last(t, r, seat):
         t.last = NO_TILE
     if t.asked != seat:
         t.menu[:] = 0
@@ -103,7 +104,7 @@ def _forget_earlier(t: Any) -> None:
         t.melds[seat, t.n_melds[seat] :] = 0
         t.river[seat, t.n_river[seat] :] = 0
     for name in _WINS:
-        t[name][t.n_wins :] = 0
+        getattr(t, name)[t.n_wins :] = 0
 
 
 def seen_rows(t: Any, seat: int, rules: Rules) -> Any:

@@ -14,7 +14,7 @@ import hashlib
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -140,12 +140,33 @@ class _Entry(_Kernel):
         except RuntimeError:  # no folder can be written to
             self._cache = caching.NullCache()
 
+    def compile(self, sig: Any) -> Any:
+        """Compile for *sig*, or load it; of processes that compile for others, one compiles and the others wait."""
+        folder = cache_path(self) if is_worker() else None
+        if folder is None or (isinstance(sig, tuple) and sig in self.overloads):
+            return super().compile(sig)
+        with _locked(folder / f"{self.py_func.__module__}.{self.py_func.__name__}.lock"):
+            return super().compile(sig)
+
     def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
         """Called by Numba where nothing compiled fits *args*: have it compiled where waiting can be interrupted."""
         signature = signature_of(args)
         if not load(self, signature) and not is_worker():
             wait_for_compiler(self, args)
         return super()._compile_for_args(*args, **kws)
+
+
+@contextlib.contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Alone among all processes that lock *path*; where files cannot be locked, without that."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 class _PartLibrary(codegen.JITCodeLibrary):  # type: ignore[misc]
