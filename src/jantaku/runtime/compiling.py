@@ -145,7 +145,7 @@ class _Entry(_Kernel):
         folder = cache_path(self) if is_worker() else None
         if folder is None or (isinstance(sig, tuple) and sig in self.overloads):
             return super().compile(sig)
-        with _locked(folder / f"{self.py_func.__module__}.{self.py_func.__name__}.lock"):
+        with global_compiler_lock, _locked(folder / f"{self.py_func.__module__}.{self.py_func.__name__}.lock"):
             return super().compile(sig)
 
     def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
