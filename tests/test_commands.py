@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
 import shlex
@@ -140,7 +141,8 @@ def test_warmup_says_how_long_each_part_took(
     told = json.loads(capsys.readouterr().out)
     assert "the game" in told["seconds"]
     assert "game.step.run" not in told["left"]
-    monkeypatch.setattr("jantaku.cli.warmup.compile_side_by_side", lambda chains, done: done("the game", 1.23))
+    module = importlib.import_module("jantaku.cli.warmup")
+    monkeypatch.setattr(module, "compile_side_by_side", lambda chains, done: done("the game", 1.23))
     assert run("warmup", monkeypatch) == 0
     out = capsys.readouterr().out
     assert "the game: 1.2 s\n" in out and "kept in " in out

@@ -91,11 +91,12 @@ def compile_side_by_side(chains: Sequence[Sequence[str]], done: Callable[[str, f
 
         def listen(process: subprocess.Popen[str]) -> None:
             assert process.stdout is not None
-            for line in process.stdout:
-                took, what = line.rstrip("\n").split(" ", 1)
-                left.remove(what)
-                done(what, float(took))
-                status.update(", ".join(left))
+            with process.stdout as lines:
+                for line in lines:
+                    took, what = line.rstrip("\n").split(" ", 1)
+                    left.remove(what)
+                    done(what, float(took))
+                    status.update(", ".join(left))
 
         listeners = [threading.Thread(target=listen, args=(process,), daemon=True) for process in processes]
         try:
