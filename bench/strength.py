@@ -22,10 +22,10 @@ from jantaku.agents.net import LEVELS
 from jantaku.arena.in_step import compile_in_step, learned_choices
 from jantaku.kernels.game.drive import NO_OUTCOMES, advance, begin_games, orders_of
 from jantaku.kernels.game.layout import CHOICE, CLEARED, EXHAUSTED, NAGASHI_END, OVER, TABLE
+from jantaku.kernels.game.stages import FROM_THE_START
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.hands.suits import get_suits
-from jantaku.kernels.learning.lessons import choose_rows
-from jantaku.kernels.players.choose import POLICIES
+from jantaku.kernels.players.choose import POLICIES, choose_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
@@ -82,7 +82,7 @@ class Room:
         tables = np.zeros(n, TABLE)
         tallies = np.zeros((n, 4, len(COUNTED)), np.int64)
         for_draws = np.zeros((n, 4))
-        compiled(begin_games)(tables, 0, n, self.rules, seeds)
+        compiled(begin_games)(tables, 0, n, self.rules, seeds, FROM_THE_START)
         begun = tables["scores"].copy()
         orders = orders_of(given=True, decisions=1, positions=1).view(np.ndarray)
         moves, found = np.full((n, 1), -1), np.zeros(n, np.int64)

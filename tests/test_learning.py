@@ -11,8 +11,8 @@ import pytest
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'jantaku[train]'")
 
 from jantaku.errors import JantakuError  # noqa: E402
+from jantaku.kernels.game.stages import FROM_THE_START  # noqa: E402
 from jantaku.kernels.learning import layout  # noqa: E402
-from jantaku.kernels.learning.lessons import FROM_THE_START  # noqa: E402
 from jantaku.learn import config as configs  # noqa: E402
 from jantaku.learn.contest import contest  # noqa: E402
 from jantaku.learn.journal import Journal  # noqa: E402

@@ -13,7 +13,7 @@ from jantaku.kernels.game.layout import AFTER_DRAW, AFTER_FLOWER, AFTER_KAN_AND_
 from jantaku.kernels.hands.layout import EIGHT_PAIRS, SEVEN_PAIRS
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.learning import layout
-from jantaku.kernels.learning.planes import encode_rows
+from jantaku.kernels.learning.planes import ALL_PARTS, encode_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import presets
@@ -34,7 +34,7 @@ def observed(game: Game, *, by_compiled_code: bool = False) -> tuple[np.ndarray,
         array.view(np.ndarray) if by_compiled_code else LightArray(array.view(np.recarray)) for array in records
     )
     with np.errstate(over="ignore"):
-        encode(table, 0, 1, rules, np.zeros(1, np.int64), suits, scratch, thoughts, planes, scalars, menus)
+        encode(table, 0, 1, rules, np.zeros(1, np.int64), suits, scratch, thoughts, planes, scalars, menus, ALL_PARTS)
     assert np.nonzero(menus[0])[0].tolist() == sorted(int(action) for action in game.legal_actions)
     return planes[0], scalars[0]
 

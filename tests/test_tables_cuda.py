@@ -85,7 +85,7 @@ tables, rules = array(TABLE), array(RULES)
 moves, one = array(np.int64, 2), array(np.int64)
 signatures = {
     "clear_bytes": (array(np.uint32),),
-    "begin_games": (tables, rules, array(np.uint64)),
+    "begin_games": (tables, rules, array(np.uint64), types.int64),
     "advance": (tables, rules, array(SUITS), array(SCORING), array(THOUGHT), array(ORDERS), moves,
                 array(np.int64, 3), array(OUTCOME), one),
     "find_illegal": (tables, moves, one),

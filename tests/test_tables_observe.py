@@ -31,7 +31,7 @@ def seen(tables: Tables) -> Any:
 
 def at_table(game: Game, tables: Tables) -> Tables:
     """*tables*, its first now where *game* is."""
-    tables.records[:1] = game.table.records.view(np.ndarray)
+    tables.load(game.table.records)
     return tables
 
 

@@ -25,7 +25,7 @@ from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.rng import mixed
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.learning.layout import KINDS, PLANES, SCALARS
-from jantaku.kernels.learning.planes import encode_rows
+from jantaku.kernels.learning.planes import ALL_PARTS, encode_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.kernels.worth.outlook import pays_by_tai
@@ -90,7 +90,7 @@ def observe(tables: Any, rules: Rules) -> tuple[Any, Any, Any]:
     menus = np.zeros((n, ACTIONS), np.bool_)
     scratch, thoughts = np.zeros(1, SCORING).view(np.recarray), np.zeros(1, THOUGHT).view(np.recarray)
     which = np.zeros(n, np.int64)
-    encode(tables, 0, n, rules.record, which, get_suits(), scratch, thoughts, planes, scalars, menus)
+    encode(tables, 0, n, rules.record, which, get_suits(), scratch, thoughts, planes, scalars, menus, ALL_PARTS)
     return planes, scalars, menus
 
 

@@ -11,9 +11,10 @@ from jantaku.arena.contest import Contest, Numbers
 from jantaku.kernels.game.drive import NO_OUTCOMES, advance, begin_games, orders_of
 from jantaku.kernels.game.layout import CHOICE, OVER, SEATS, TABLE
 from jantaku.kernels.game.rng import noise_of
+from jantaku.kernels.game.stages import FROM_THE_START
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.hands.suits import get_suits
-from jantaku.kernels.learning.lessons import choose_rows
+from jantaku.kernels.players.choose import choose_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
@@ -60,7 +61,7 @@ def play_in_step(contest: Contest, numbers: Numbers) -> tuple[Any, Any]:
     scratch, thoughts = np.zeros(1, SCORING).view(np.recarray), np.zeros(1, THOUGHT).view(np.recarray)
     orders, moves, theirs = orders_of(given=True, decisions=1), np.full((n, 1), -1, np.int64), np.zeros(n, np.int64)
     which = np.zeros(n, np.int64)
-    _begin(tables, 0, n, rules.record, contest.seeds(numbers))
+    _begin(tables, 0, n, rules.record, contest.seeds(numbers), FROM_THE_START)
     while True:
         _advance(
             tables, 0, n, rules.record, get_suits(), scratch, thoughts, 0, orders, moves, tallies, NO_OUTCOMES

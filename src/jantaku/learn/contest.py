@@ -17,8 +17,8 @@ from typing import Any, Final
 import torch
 
 from jantaku.kernels.game.layout import OVER
+from jantaku.kernels.game.stages import FROM_THE_START
 from jantaku.kernels.game.tally import COUNTED
-from jantaku.kernels.learning.lessons import FROM_THE_START
 from jantaku.learn.journal import Journal
 from jantaku.learn.nets import Policy
 from jantaku.learn.pupil import load_player

@@ -19,13 +19,13 @@ from jantaku.errors import JantakuError
 from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.drive import OUTCOME
 from jantaku.kernels.game.layout import TABLE
+from jantaku.kernels.game.stages import ANYWHERE
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.hands.layout import SUITS
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.learning import lessons, oracle, planes
 from jantaku.kernels.learning.layout import KINDS, ORACLE_PLANES, ORACLE_SCALARS, PLANES, SCALARS
-from jantaku.kernels.learning.lessons import ANYWHERE
-from jantaku.kernels.players.choose import POLICIES
+from jantaku.kernels.players.choose import POLICIES, choose_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.learn.bundle import Bundle
@@ -191,7 +191,7 @@ class _Processor:
 
     _ENTRIES: Final[dict[str, Callable[..., None]]] = {
         "begin_lessons": lessons.begin_lessons, "take_actions": lessons.take_actions,
-        "choose_rows": lessons.choose_rows, "encode_rows": planes.encode_rows,
+        "choose_rows": choose_rows, "encode_rows": planes.encode_rows,
         "encode_oracle_rows": oracle.encode_oracle_rows,
     }  # fmt: skip
     _RECORDS: Final = {dtype.itemsize: dtype for dtype in (TABLE, OUTCOME, SCORING, THOUGHT, SUITS, RULES)}
@@ -200,6 +200,8 @@ class _Processor:
         first, *rest = [native(self._array(a)) if isinstance(a, torch.Tensor) else a for a in arguments]
         if name == "begin_lessons":
             rest[2] = rest[2].view(np.uint64)
+        elif name == "encode_rows":
+            rest.append(planes.ALL_PARTS)
         with np.errstate(over="ignore"):
             compiled(self._ENTRIES[name])(first, 0, threads, *rest)
 

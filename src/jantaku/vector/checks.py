@@ -65,6 +65,19 @@ def seat_numbers(seats: Any, n: int, players: int) -> npt.NDArray[np.int8]:
     return np.ascontiguousarray(np.broadcast_to(numbers, n), np.int8)
 
 
+def outside_seats(seats: Any, n: int, players: int) -> npt.NDArray[np.bool_]:
+    """The seats named at each of *n* tables as booleans, tables by seats or one row for all."""
+    named = np.asarray(seats)
+    if named.dtype.kind == "b":
+        rows = np.atleast_2d(named)
+        if rows.shape not in ((1, players), (n, players)):
+            raise JantakuError(f"seats are named by {players} booleans, or by {n} rows of them")
+        return rows
+    numbers = seat_numbers(named, n, players)
+    named_at: npt.NDArray[np.bool_] = numbers[:, None] == np.arange(players)
+    return named_at
+
+
 def policy_numbers(policies: str | Sequence[str | None] | npt.ArrayLike, n: int, players: int) -> npt.NDArray[np.int64]:
     """The players of all seats as numbers: one row for all of *n* tables, or one for each; nobody is ``OUTSIDE``."""
     if isinstance(policies, str):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib.util
 import warnings
+from collections.abc import Iterator
 from typing import Any, Final
 
 import numpy as np
@@ -20,14 +21,18 @@ from jantaku.kernels.game.layout import SEATS, TABLE
 from jantaku.kernels.game.observation import OBSERVATION
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.hands.suits import get_suits
-from jantaku.kernels.players.choose import SOLID, TSUMOGIRI_PLAYER
+from jantaku.kernels.learning.planes import PARTS
+from jantaku.kernels.players.choose import POLICIES, SOLID, TSUMOGIRI_PLAYER
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import compiled_module
-from jantaku.vector.checks import action_numbers, seat_numbers
+from jantaku.vector.checks import OUTSIDE, action_numbers, policy_numbers, seat_numbers
+from jantaku.vector.views import DeviceView
 
 _THREADS_PER_PROCESSOR: Final = 1024  # of the 2048 that could wait on one; registers allow no more to run
+_BLOCK: Final = 64  # threads of a kernel of learning that start together
+_LEARNING: Final = ("choose_rows", "encode_rows", "encode_oracle_rows")
 
 
 def require_gpu() -> Any:
@@ -50,6 +55,8 @@ class CudaTables:
         """Make room, also to count what players do if that is *counted*; nothing is dealt yet."""
         self._cuda = cuda = require_gpu()
         gpu = compiled_module("jantaku.kernels.game.gpu")
+        learning = compiled_module("jantaku.kernels.learning.gpu")
+        self._learning = {name: cuda.jit(getattr(learning, name)) for name in _LEARNING}
         self.n = n
         block = min(n, gpu.BLOCK)
         processors = getattr(cuda.get_current_device(), "MULTIPROCESSOR_COUNT", 1)
@@ -67,19 +74,27 @@ class CudaTables:
         self._suits = cuda.to_device(np.array(get_suits().view(np.ndarray)))
         self.tallies = cuda.to_device(np.zeros((n if counted else 0, SEATS, len(COUNTED)), np.int64))
         self._asked = cuda.to_device(np.full(n, -1, np.int8))
-        self._number = cuda.device_array(1, np.int64)
-        self._ordered: tuple[bool, int | None, bool] | None = None
+        self._seats = cuda.device_array(n, np.int8)
+        self._players = cuda.device_array((n, SEATS), np.int8)
+        self._named: bytes | None = None  # whose numbers are in _players
+        self._which = cuda.to_device(np.zeros(self._running, np.int64))  # the rules of each table: all have the same
+        self._number = cuda.to_device(np.zeros(1, np.int64))
+        self._how: Any = None
         self._orders: Any = None
 
     # --- what the tables do ---
 
-    def begin(self, seeds: npt.NDArray[np.uint64]) -> None:
-        """Set new games up; ``advance`` deals them."""
+    def begin(self, seeds: npt.NDArray[np.uint64], stage: int) -> None:
+        """Set new games up, at the beginning or any *stage*; ``advance`` deals them."""
         for records in (self._tables, self._outcomes, self._scratch):
             self._kernels["clear_bytes"](records.view(np.uint32))
         if self.tallies.size:
             self._kernels["clear_bytes"](self.tallies.reshape(self.tallies.size).view(np.uint32))
-        self._kernels["begin_games"](self._tables, self._rules, self._cuda.to_device(seeds))
+        self._kernels["begin_games"](self._tables, self._rules, self._cuda.to_device(seeds), stage)
+
+    def load(self, records: npt.NDArray[Any]) -> None:
+        """Lay *records* on the tables."""
+        self._tables.copy_to_device(np.ascontiguousarray(records))
 
     def actions_of(self, given: Any) -> Any:
         """*given*, an array here or on the device, as the column of actions that ``advance`` takes."""
@@ -103,32 +118,81 @@ class CudaTables:
         """The action that *table* was given."""
         return int(actions.copy_to_host()[table, 0])
 
-    def advance(self, moves: Any, *, given: bool, decisions: int | None, restart: bool) -> int:
-        """Let every table go on (``gpu.advance``); returns the decisions. Without a limit games are played out."""
-        self._number.copy_to_device(np.zeros(1, np.int64))
+    def advance(self, moves: Any, how: tuple[bool, int | None, bool, int, bool]) -> int:
+        """Let every table go on (``gpu.advance``); returns the decisions. Without a limit games are played out.
+
+        Where actions are given nothing is counted and nothing comes back, so that nobody waits for the device.
+        """
+        given = how[0]
+        if not given:
+            self._number.copy_to_device(np.zeros(1, np.int64))
         if isinstance(moves, np.ndarray):
             if not given and (moves == SOLID).any():
                 raise JantakuError(
-                    "solid does not play on a GPU: it counts with fractions, which a GPU rounds otherwise"
+                    "solid does not play on a GPU by itself, since it counts with fractions, which a GPU rounds "
+                    "otherwise: step(choose(...)) lets it"
                 )
-            if not given and (moves > TSUMOGIRI_PLAYER).any() and self._thoughts.size < self._running:
-                self._thoughts = self._cuda.device_array(self._running, THOUGHT)
-                self._kernels["clear_bytes"](self._thoughts.view(np.uint32))
+            if not given and (moves > TSUMOGIRI_PLAYER).any():
+                self._let_think()
             moves = self._cuda.to_device(moves)
-        orders = self._orders_of(given, decisions, restart)
+        if self._how != how:  # orders are sent only when they change, as one step after another has the same
+            self._how = how
+            decided, decisions, restart, stage, one_position = how
+            orders = orders_of(
+                given=decided, decisions=decisions, restart=restart, stage=stage, one_position=one_position
+            )
+            self._orders = self._cuda.to_device(np.array(orders.view(np.ndarray)))
         self._kernels["advance"](
-            self._tables, self._rules, self._suits, self._scratch, self._thoughts, orders, moves, self.tallies,
+            self._tables, self._rules, self._suits, self._scratch, self._thoughts, self._orders, moves, self.tallies,
             self._outcomes, self._number,
         )  # fmt: skip
         return 0 if given else int(self._number.copy_to_host()[0])
 
-    def _orders_of(self, given: bool, decisions: int | None, restart: bool) -> Any:
-        """Orders on the device; they are sent there only when they change, as one step after another has the same."""
-        if self._ordered != (given, decisions, restart):
-            self._ordered = given, decisions, restart
-            orders = orders_of(given=given, decisions=decisions, restart=restart)
-            self._orders = self._cuda.to_device(np.array(orders.view(np.ndarray)))
-        return self._orders
+    def _let_think(self) -> None:
+        """Make room to think in for every thread, if there is none yet."""
+        if self._thoughts.size < self._running:
+            self._thoughts = self._cuda.device_array(self._running, THOUGHT)
+            self._kernels["clear_bytes"](self._thoughts.view(np.uint32))
+
+    def players_of(self, policies: Any, players: int) -> Any:
+        """The numbers of *policies* for every seat of every table; an array on the device stays there."""
+        if hasattr(policies, "__cuda_array_interface__"):
+            given = self._cuda.as_cuda_array(policies)
+            if given.shape != (self.n, players) or given.dtype.kind not in "iu":
+                raise JantakuError(f"players are numbered in {self.n} rows of {players}")
+            self._named = None
+            self._kernels["take_players"](given, len(POLICIES) - 1, self._players)
+            return self._players
+        row = policy_numbers(policies, self.n, players)
+        if self._named != row.tobytes():
+            numbers = np.full((self.n, SEATS), OUTSIDE, np.int8)
+            numbers[:, :players] = row
+            self._players.copy_to_device(numbers)
+            self._named = row.tobytes()
+        return self._players
+
+    def write_choices(self, out: Any, players: Any) -> None:
+        """What the *players* would do."""
+        self._let_think()
+        for part, which in self._parts(1):
+            self._launch(
+                "choose_rows", which.size, self._tables[part], self._rules, which, self._suits, self._scratch,
+                self._thoughts, players[part], out[part],
+            )  # fmt: skip
+
+    def _parts(self, threads: int) -> Iterator[tuple[slice, Any]]:
+        """The tables in parts for which there is scratch, so many *threads* to each, and the rules of each table."""
+        most = max(1, self._running // threads)
+        for first in range(0, self.n, most):
+            last = min(self.n, first + most)
+            yield slice(first, last), self._which[: last - first]
+
+    def _launch(self, name: str, threads: int, *arguments: Any) -> None:
+        """Start so many *threads* of a kernel of learning."""
+        block = min(threads, _BLOCK)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            self._learning[name][-(-threads // block), block](*arguments)
 
     # --- what is seen ---
 
@@ -136,6 +200,12 @@ class CudaTables:
     def records(self) -> npt.NDArray[Any]:
         """A copy of all records."""
         records: npt.NDArray[Any] = self._tables.copy_to_host()
+        return records
+
+    def shown_records(self) -> npt.NDArray[Any]:
+        """A copy of all records, not to be written to, as nothing would come of it."""
+        records = self.records
+        records.flags.writeable = False
         return records
 
     def record_of(self, table: int) -> npt.NDArray[Any]:
@@ -164,28 +234,83 @@ class CudaTables:
         self._kernels["write_menus"](self._tables, out)
 
     def seats_of(self, given: Any, players: int) -> Any:
-        """*given*, a seat for each table, or one for all; without it those that are asked."""
-        return self._asked if given is None else self._cuda.to_device(seat_numbers(given, self.n, players))
+        """*given*, a seat for each table, or one for all; without it those that are asked.
+
+        Of an array on the device, what is no seat counts as the one that is asked: nobody looks at it here.
+        """
+        if given is None:
+            return self._asked
+        if hasattr(given, "__cuda_array_interface__"):
+            seats = self._cuda.as_cuda_array(given)
+            if seats.shape != (self.n,) or seats.dtype.kind not in "iu":
+                raise JantakuError(f"seats are {self.n} whole numbers, one for each table")
+            self._kernels["take_seats"](seats, players, self._seats)
+        else:
+            self._seats.copy_to_device(seat_numbers(given, self.n, players))
+        return self._seats
 
     def write_observations(self, out: Any, seats: Any) -> None:
         """What the *seats* see."""
         rows = out.reshape(out.size).view(OBSERVATION)
         self._kernels["write_observations"](self._tables, self._rules, seats, rows)
 
+    def write_planes(self, planes: Any, scalars: Any, menus: Any, look_ahead: bool) -> None:
+        """What the seats that are asked see and may do."""
+        self._let_think()
+        threads = PARTS if look_ahead else 1  # the first part is what lies there
+        for part, which in self._parts(threads):
+            for room in (planes[part], scalars[part]):
+                self._kernels["clear_words"](room.reshape(room.size).view(np.uint16))
+            self._launch(
+                "encode_rows", threads * which.size, self._tables[part], self._rules, which, self._suits,
+                self._scratch, self._thoughts, planes[part], scalars[part], menus[part],
+            )  # fmt: skip
+
+    def write_tokens(self, tokens: Any, lengths: Any, seats: Any) -> None:
+        """What the *seats* see as tokens."""
+        self._kernels["write_tokens"](self._tables, self._rules, seats, tokens, lengths)
+
+    def write_oracle(self, planes: Any, scalars: Any) -> None:
+        """What nobody may see."""
+        for part, which in self._parts(1):
+            self._launch(
+                "encode_oracle_rows", which.size, self._tables[part], self._rules, which, self._suits, planes[part],
+                scalars[part],
+            )  # fmt: skip
+
+    def write_pt(self, out: Any, unit: int) -> None:
+        """The final points of the last games in units of so many points."""
+        self._kernels["write_pt"](self._outcomes, unit, out)
+
     def finished(self) -> Any:
         """At which tables the game is over."""
         out = self.new((self.n,), np.bool_)
         self._kernels["write_finished"](self._tables, out)
-        return out
+        return DeviceView(out)
+
+    def count(self, column: int, players: int) -> Any:
+        """A column of the tallies, not to be written to."""
+        size = self.tallies.dtype.itemsize
+        strides = (SEATS * len(COUNTED) * size, len(COUNTED) * size)
+        return self._shown(self.tallies, self.tallies.dtype, (self.n, players), strides, column * size)
 
     def field(self, name: str, columns: int | None = None, *, of_outcomes: bool = False) -> Any:
-        """One field of all records where it lies on the device, or the first *columns* of it."""
+        """One field of all records where it lies on the device, or the first *columns* of it; not to be written to."""
         records = self._outcomes if of_outcomes else self._tables
         dtype, offset = records.dtype.fields[name][:2]
         shape = (self.n, *dtype.shape) if columns is None else (self.n, columns)
         strides = (records.dtype.itemsize, *([dtype.base.itemsize] * len(dtype.shape)))
+        return self._shown(records, dtype.base, shape, strides, offset)
+
+    def _shown(
+        self, array: Any, dtype: np.dtype[Any], shape: tuple[int, ...], strides: tuple[int, ...], offset: int
+    ) -> DeviceView:
+        """A part of *array*, so many bytes from its beginning. Numba's own slices would list every row of it here."""
+        if not hasattr(array, "__cuda_array_interface__"):  # Numba's simulator, in the tests
+            there = np.ndarray(shape, dtype, array.view(np.uint8), offset, strides)
+            return DeviceView(type(array)(there))
         interface = {
-            "shape": shape, "strides": strides, "typestr": dtype.base.str, "version": 3,
-            "data": (records.__cuda_array_interface__["data"][0] + offset, False),
+            "shape": shape, "strides": strides, "typestr": dtype.str, "version": 3,
+            "data": (array.__cuda_array_interface__["data"][0] + offset, False),
         }  # fmt: skip
-        return self._cuda.from_cuda_array_interface(interface, owner=records)
+        return DeviceView(self._cuda.from_cuda_array_interface(interface, owner=array))

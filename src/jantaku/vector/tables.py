@@ -18,20 +18,21 @@ from jantaku.game.view import View, check_seat
 from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.drive import NO_LIMIT
 from jantaku.kernels.game.layout import TABLE
-from jantaku.kernels.game.observation import WIDTH
-from jantaku.kernels.game.tally import COUNTED
+from jantaku.kernels.game.stages import ANYWHERE, FROM_THE_START
 from jantaku.rules import Rules
-from jantaku.vector.checks import MOST_TABLES, policy_numbers, seed_numbers, whole
+from jantaku.vector.checks import MOST_TABLES, OUTSIDE, outside_seats, policy_numbers, seed_numbers, whole
+from jantaku.vector.fields import Fields
+from jantaku.vector.sights import Sights
 from jantaku.vector.threads import ThreadedTables
 
 
-class Tables:
+class Tables(Sights, Fields):
     """*n* games under the same rules. Table *i* plays what ``Game(rules, seed=seeds[i])`` plays.
 
     Every call is one call of a compiled kernel over all tables, in threads: no loop of Python's goes over the games,
-    and with *out* given nothing is allocated. Arrays that are returned without *out* are new; ``scores`` and the like
-    show the tables as they are and change with them. One thread at a time may change the tables; a second one is
-    refused. After a fork both processes have tables of their own.
+    and with *out* given nothing is allocated. Arrays that methods return without *out* are new and yours; ``scores``
+    and other attributes show the tables as they are, change with them and cannot be written to. One thread at a time
+    may change the tables; a second one is refused. After a fork both processes have tables of their own.
 
     >>> import numpy as np
     >>> tables = Tables("tenhou", 1000, seed=7)
@@ -53,6 +54,8 @@ class Tables:
         device: str = "cpu",
         restart: bool = False,
         count: bool = False,
+        start: str = "beginning",
+        episode: str = "game",
     ) -> None:
         """Deal *n* games.
 
@@ -60,12 +63,26 @@ class Tables:
         without it they are drawn at random. *threads* is one for each core unless it is given. With ``device="cuda"``
         the tables live and are played on a GPU. With *restart* a game that ends is followed at once by another, whose
         seed follows from the last one. With *count* wins, deal-ins and the like are counted (``counts``).
+
+        With *start* ``anywhere`` games begin at a stage drawn by their seed: wind, dealer, honba, points and a riichi
+        stick, as if some of them had been played, so that tables are not in step. With *episode* ``position`` a game
+        is over when its first Position is cleared: ranks and final points are then those of that moment, and
+        deposits stay on the table.
+
+        >>> tables = Tables("tenhou", 3, seed=7, start="anywhere", episode="position")
+        >>> tables.dealers.tolist(), tables.honba.tolist(), tables.scores[1].tolist()
+        ([3, 3, 1], [0, 0, 1], [10900, 19700, 27500, 40900])
+        >>> _ = tables.play("shanten")
+        >>> tables.cleared.tolist(), bool(tables.finished.all())
+        ([1, 1, 1], True)
         """
         self.rules = Rules.of(rules)
         self.rules.require_playable()
         self._n = whole("the number of tables", n, 1, MOST_TABLES)
         self._alone = Alone("these tables")
         self.restart = check_flag("restart", restart)
+        self._start = _choice("start", start, ("beginning", "anywhere"))
+        self._episode = _choice("episode", episode, ("game", "position"))
         try:
             self._backend = _backend(device, self.rules, self._n, threads, bool(count))
             self.reset(seed)
@@ -85,14 +102,40 @@ class Tables:
         """Where the tables are: ``cpu`` or ``cuda``."""
         return str(self._backend.name)
 
+    @property
+    def start(self) -> str:
+        """Where games begin: ``beginning`` or ``anywhere``."""
+        return self._start
+
+    @property
+    def episode(self) -> str:
+        """What is played at a table before it is finished, or begins anew: a ``game`` or a ``position``."""
+        return self._episode
+
     # --- what happens ---
 
     def reset(self, seed: int | npt.ArrayLike | None = None) -> None:
         """Begin a new game at every table; *seed* as when the tables were made."""
         drawn = np.frombuffer(os.urandom(8 * self._n), np.uint64) if seed is None else seed_numbers(seed, self._n)
         with self._alone:
-            self._backend.begin(drawn)
-            self._backend.advance(_NO_MOVES, given=True, decisions=0, restart=False)
+            self._backend.begin(drawn, self._stage)
+            self._advance(_NO_MOVES, given=True, decisions=0, restart=False)
+
+    def load(self, records: npt.NDArray[np.void]) -> None:
+        """Lay *records* on the tables, one for each: those of other tables under the same rules, or kept from these.
+
+        Games may so go on from anywhere. What the last call brought, and counts, stay as they were.
+
+        >>> tables, others = Tables("tenhou", 4, seed=7), Tables("tenhou", 4, seed=9)
+        >>> others.load(tables.records)
+        >>> bool((others.menus() == tables.menus()).all()), others.seeds.tolist()
+        (True, [7, 8, 9, 10])
+        """
+        given = np.asarray(records).view(np.ndarray)
+        if given.shape != (self._n,) or given.dtype != TABLE:
+            raise JantakuError(f"records are an array of {self._n} of TABLE, one for each table")
+        with self._alone:
+            self._backend.load(given)
 
     def step(self, actions: Any, *, check: bool = True) -> None:
         """Let the seat that is asked at each table take its action, a number of the action table.
@@ -106,7 +149,7 @@ class Tables:
             wrong = self._backend.first_illegal(taken) if check else -1
             if wrong >= 0:
                 raise self._illegal(wrong, self._backend.action_at(taken, wrong))
-            self._backend.advance(taken, given=True, decisions=1, restart=self.restart)
+            self._advance(taken, given=True, decisions=1, restart=self.restart)
 
     def play(
         self, policies: str | Sequence[str | None] | npt.ArrayLike = "random", *, decisions: int | None = None
@@ -128,136 +171,53 @@ class Tables:
             raise JantakuError("tables that restart never finish: say how many decisions= to play")
         limit = None if decisions is None else whole("decisions", decisions, 0, NO_LIMIT)
         with self._alone:
-            return int(self._backend.advance(players, given=False, decisions=limit, restart=self.restart))
+            return self._advance(players, given=False, decisions=limit, restart=self.restart)
+
+    def advance_to(
+        self, seats: int | npt.ArrayLike, policies: str | Sequence[str | None] | npt.ArrayLike = "shanten"
+    ) -> int:
+        """Let everybody else play until one of *seats* is asked at each table, or its game is over.
+
+        *seats* is one for all tables, or one for each; several at a table are named by booleans, one for each seat or
+        tables by seats. *policies* are the players of the others, as for ``play``; whom they name at *seats* does not
+        matter. A table at which one of them is asked already stays as it is. Returns how many decisions were taken.
+        It is ``play`` with ``None`` at *seats*.
+
+        >>> tables = Tables("tenhou", 4, seed=7)
+        >>> _ = tables.advance_to([0, 1, 2, 3], "shanten")
+        >>> tables.seats().tolist()
+        [0, 1, 2, 3]
+        """
+        outside = outside_seats(seats, self._n, self.rules.players)
+        players = policy_numbers(policies, self._n, self.rules.players)
+        if bool(((players == OUTSIDE) & ~outside).any()):
+            raise JantakuError("a seat is neither named to be asked nor has it a player")
+        return self.play(np.where(outside, OUTSIDE, players))
+
+    def choose(self, policies: str | Sequence[str | None] | npt.ArrayLike, out: Any = None) -> Any:
+        """What the players named would do at each table, without doing it (int64): an action of the menu, or -1.
+
+        *policies* as for ``play``: a name for all seats, one for each, or numbers, tables by seats, on a GPU also an
+        array there. -1 is the answer where the seat that is asked has nobody named for it, and where a game is over.
+        A player takes ties by lot from the table's seed and what happened so far, so the answer is what ``play`` would
+        do, and the same each time.
+
+        On a GPU ``solid`` is among the players too. It counts with fractions, which a GPU may round in another way:
+        of 10,240 choices compared all were the same as the processor's (``bench/lessons.py``), but nothing makes sure
+        of that. The others count in whole numbers and choose the same everywhere.
+
+        >>> tables = Tables("tenhou", 4, seed=7)
+        >>> actions = tables.choose(["solid", "shanten", None, None])
+        >>> tables.step(actions)
+        >>> tables.decisions.tolist()
+        [1, 1, 1, 1]
+        """
+        players = self._backend.players_of(policies, self.rules.players)
+        return self._answer(lambda room: self._backend.write_choices(room, players), out, (self._n,), np.int64)
 
     def random(self, decisions: int) -> int:
         """Take so many random legal decisions at each table, or until its game is over; returns how many were taken."""
         return self.play("random", decisions=decisions)
-
-    # --- what is ---
-
-    def seats(self, out: Any = None) -> Any:
-        """Who is asked at each table (int8); -1 where the game is over."""
-        return self._answer(self._backend.write_seats, out, (self._n,), np.int8)
-
-    def menus(self, out: Any = None) -> Any:
-        """Which actions each table offers (bool, tables by 136); none where the game is over."""
-        return self._answer(self._backend.write_menus, out, (self._n, ACTIONS), np.bool_)
-
-    def observe(self, out: Any = None, *, seats: int | npt.ArrayLike | None = None) -> Any:
-        """What the seat that is asked sees (int16, a row for each table), and nothing that it cannot know.
-
-        With *seats* what these see instead: one for each table, or one for all.
-        ``row.view(jantaku.vector.OBSERVATION)`` gives the numbers of a row their names. Finished games are zeros.
-
-        >>> from jantaku.vector import OBSERVATION
-        >>> seen = Tables("tenhou", 2, seed=7).observe().view(OBSERVATION)[:, 0]
-        >>> seen["hand"][0].sum(), seen["scores"][0, :, 0].tolist()
-        (np.int64(14), [250, 250, 250, 250])
-        """
-        looking = self._backend.seats_of(seats, self.rules.players)
-        return self._answer(
-            lambda rows: self._backend.write_observations(rows, looking), out, (self._n, WIDTH), np.int16
-        )
-
-    @property
-    def scores(self) -> Any:
-        """The points (int32, tables by seats)."""
-        return self._backend.field("scores", self.rules.players)
-
-    @property
-    def finished(self) -> Any:
-        """At which tables the game is over (bool)."""
-        return self._backend.finished()
-
-    @property
-    def rewards(self) -> Any:
-        """The points that Clearings moved in the last call of ``step`` or ``play`` (int32, tables by seats).
-
-        A riichi deposit is not among them: it is paid during the Position. ``gained`` has it.
-        """
-        return self._backend.field("points", self.rules.players, of_outcomes=True)
-
-    @property
-    def gained(self) -> Any:
-        """By how much the points changed in the last call of ``step`` or ``play`` (int32, tables by seats).
-
-        Riichi deposits are among them, paid and won. If a game ended and another began, both count, and the points
-        that a new game begins with do not.
-        """
-        return self._backend.field("gained", self.rules.players, of_outcomes=True)
-
-    @property
-    def counts(self) -> dict[str, Any]:
-        """What each seat has done since the tables were dealt, by name (int64, tables by seats).
-
-        Needs ``count=True``. The names are positions, dealt, wins, self_drawn, deal_ins, ready, ready_wins, called,
-        called_wins, draws, tenpai_at_draw, won_points, paid_points and turns_to_win.
-
-        >>> tables = Tables("tenhou", 4, seed=7, count=True)
-        >>> _ = tables.play("shanten")
-        >>> tables.counts["positions"].shape, bool((tables.counts["wins"] <= tables.counts["positions"]).all())
-        ((4, 4), True)
-        """
-        if not self._backend.tallies.size:
-            raise JantakuError("nothing is counted: Tables(..., count=True) does")
-        return {name: self._backend.tallies[:, : self.rules.players, column] for column, name in enumerate(COUNTED)}
-
-    @property
-    def cleared(self) -> Any:
-        """How many Positions were cleared in the last call of ``step`` or ``play`` (int32)."""
-        return self._backend.field("cleared", of_outcomes=True)
-
-    @property
-    def ended(self) -> Any:
-        """How many games ended in the last call of ``step`` or ``play`` (int32); without *restart* at most one."""
-        return self._backend.field("ended", of_outcomes=True)
-
-    @property
-    def final_points(self) -> Any:
-        """Of the last game that ended at each table: the final points (int32, tables by seats)."""
-        return self._backend.field("final", self.rules.players, of_outcomes=True)
-
-    @property
-    def ranks(self) -> Any:
-        """Of the last game that ended at each table: the place of each seat, 0 the first (int32, tables by seats)."""
-        return self._backend.field("rank", self.rules.players, of_outcomes=True)
-
-    @property
-    def round_winds(self) -> Any:
-        """The wind of the round at each table (int8): 0 is East."""
-        return self._backend.field("wind")
-
-    @property
-    def dealers(self) -> Any:
-        """The seat of the dealer at each table (int8)."""
-        return self._backend.field("dealer")
-
-    @property
-    def honba(self) -> Any:
-        """The honba at each table."""
-        return self._backend.field("honba")
-
-    @property
-    def deposits(self) -> Any:
-        """The riichi sticks that lie at each table."""
-        return self._backend.field("deposits")
-
-    @property
-    def seeds(self) -> Any:
-        """The seed of the game at each table (uint64)."""
-        return self._backend.field("seed")
-
-    @property
-    def decisions(self) -> Any:
-        """How many decisions have been taken in the game at each table (int32)."""
-        return self._backend.field("decisions")
-
-    @property
-    def records(self) -> npt.NDArray[np.void]:
-        """The records of all tables, an array of ``TABLE``; from a GPU a copy."""
-        records: npt.NDArray[np.void] = self._backend.records
-        return records
 
     def view(self, table: int, seat: int | None = None) -> View:
         """What *seat* sees at a *table*, as an object; without a seat, the one that is asked."""
@@ -267,19 +227,19 @@ class Tables:
 
     # --- the boundary ---
 
+    @property
+    def _stage(self) -> int:
+        return ANYWHERE if self._start == "anywhere" else FROM_THE_START
+
+    def _advance(self, moves: Any, *, given: bool, decisions: int | None, restart: bool) -> int:
+        """Let every table go on; returns the decisions where players took them."""
+        orders = (given, decisions, restart, self._stage, self._episode == "position")
+        return int(self._backend.advance(moves, orders))
+
     def _record(self, table: int) -> Any:
         if isinstance(table, bool) or not hasattr(table, "__index__") or not 0 <= table < self._n:
             raise JantakuError(f"tables are 0-{self._n - 1}, not {table!r:.40}")
         return self._backend.record_of(table).view(np.recarray)
-
-    def _answer(self, write: Any, out: Any, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
-        """Let *write* fill *out*, or a new array if there is none, and return it."""
-        if out is None:
-            out = self._backend.new(shape, dtype)
-            write(out)
-        else:
-            write(self._backend.check_out(out, shape, dtype))
-        return out
 
     def _illegal(self, table: int, action: int) -> IllegalAction:
         """What is wrong with *action* at *table*, in a sentence."""
@@ -291,6 +251,13 @@ class Tables:
         told = f"actions are 0-{ACTIONS - 1}, or -1 for none"
         message = f"action {action} by seat {t.asked} at table {table}: {told} ({where})"
         return IllegalAction(message, Reason.WRONG_PHASE, int(t.seed))
+
+
+def _choice(what: str, name: str, choices: tuple[str, ...]) -> str:
+    """*name*, if it is one of *choices*."""
+    if name not in choices:
+        raise unknown_name(what, str(name), choices)
+    return name
 
 
 _NO_MOVES: Final = np.full((1, 1), -1, np.int64)

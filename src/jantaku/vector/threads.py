@@ -21,12 +21,16 @@ from jantaku.errors import JantakuError
 from jantaku.kernels.game import drive, observation
 from jantaku.kernels.game.layout import OVER, SEATS, TABLE
 from jantaku.kernels.game.tally import COUNTED
+from jantaku.kernels.game.tokens import write_tokens
 from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.learning.oracle import encode_oracle_rows
+from jantaku.kernels.learning.planes import ALL_PARTS, WHAT_LIES_THERE, encode_rows
+from jantaku.kernels.players.choose import choose_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import compiled, jit_is_off
-from jantaku.vector.checks import action_numbers, seat_numbers, whole
+from jantaku.vector.checks import OUTSIDE, action_numbers, policy_numbers, seat_numbers, whole
 
 Kernel = Callable[[int, int, int], Any]
 
@@ -43,6 +47,12 @@ def cores() -> int:
 def native(array: npt.NDArray[Any]) -> Any:
     """*array* as the kernels want it: records read by attribute where they stay plain Python."""
     return array.view(np.recarray if jit_is_off() else np.ndarray)
+
+
+def _shown(view: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """*view*, no longer to be written to."""
+    view.flags.writeable = False
+    return view
 
 
 class Uninterrupted:
@@ -94,17 +104,24 @@ class ThreadedTables:
         self._thoughts = native(np.zeros(2 * self.threads, THOUGHT))
         self.tallies = np.zeros((n if counted else 0, SEATS, len(COUNTED)), np.int64)
         self._asked = np.full(n, -1, np.int8)
+        self._which = np.zeros(n, np.int64)  # the rules of each table: all have the same
         self._pool: ThreadPoolExecutor | None = None
         self._process = 0  # in which the pool's threads run: after a fork there are none
 
     # --- what the tables do ---
 
-    def begin(self, seeds: npt.NDArray[np.uint64]) -> None:
-        """Set new games up; ``advance`` deals them."""
+    def begin(self, seeds: npt.NDArray[np.uint64], stage: int) -> None:
+        """Set new games up, at the beginning or any *stage*; ``advance`` deals them."""
         self.records.view(np.uint8).fill(0)
         self.outcomes.view(np.uint8).fill(0)
         self.tallies.fill(0)
-        self._each(lambda _, first, last: compiled(drive.begin_games)(self._tables, first, last, self._rules, seeds))
+        self._each(
+            lambda _, first, last: compiled(drive.begin_games)(self._tables, first, last, self._rules, seeds, stage)
+        )
+
+    def load(self, records: npt.NDArray[Any]) -> None:
+        """Lay *records* on the tables."""
+        self.records[:] = records
 
     def actions_of(self, given: Any) -> npt.NDArray[np.int64]:
         """*given* as the column of actions that ``advance`` takes, in memory kept for it."""
@@ -122,9 +139,12 @@ class ThreadedTables:
         """The action that *table* was given."""
         return int(actions[table, 0])
 
-    def advance(self, moves: npt.NDArray[np.int64], *, given: bool, decisions: int | None, restart: bool) -> int:
+    def advance(self, moves: npt.NDArray[np.int64], how: tuple[bool, int | None, bool, int, bool]) -> int:
         """Let every table go on (``drive.advance``); returns the decisions. Without a limit games are played out."""
-        orders = native(drive.orders_of(given=given, decisions=decisions, restart=restart))
+        given, decisions, restart, stage, one_position = how
+        orders = native(
+            drive.orders_of(given=given, decisions=decisions, restart=restart, stage=stage, one_position=one_position)
+        )
         advance = compiled(drive.advance if given else drive.entry_for(moves))
 
         def kernel(thread: int, first: int, last: int) -> int:
@@ -136,6 +156,23 @@ class ThreadedTables:
             )  # fmt: skip
 
         return sum(self._each(kernel, _WHOLE_GAMES if decisions is None or decisions > 1 else None))
+
+    def players_of(self, policies: Any, players: int) -> npt.NDArray[np.int8]:
+        """The numbers of *policies* for every seat of every table."""
+        numbers = np.full((self.n, SEATS), OUTSIDE, np.int8)
+        numbers[:, :players] = policy_numbers(policies, self.n, players)
+        return numbers
+
+    def write_choices(self, out: Any, players: npt.NDArray[np.int8]) -> None:
+        """What the *players* would do."""
+
+        def kernel(thread: int, first: int, last: int) -> None:
+            scratch, thoughts = self._room_of(thread)
+            compiled(choose_rows)(
+                self._tables, first, last, self._rules, self._which, self._suits, scratch, thoughts, players, out
+            )
+
+        self._each(kernel)
 
     # --- what is seen ---
 
@@ -172,20 +209,64 @@ class ThreadedTables:
             )
         )
 
+    def write_planes(self, planes: Any, scalars: Any, menus: Any, look_ahead: bool) -> None:
+        """What the seats that are asked see and may do."""
+        part = ALL_PARTS if look_ahead else WHAT_LIES_THERE
+
+        def kernel(thread: int, first: int, last: int) -> None:
+            scratch, thoughts = self._room_of(thread)
+            compiled(encode_rows)(
+                self._tables, first, last, self._rules, self._which, self._suits, scratch, thoughts, planes, scalars,
+                menus, part,
+            )  # fmt: skip
+
+        self._each(kernel)
+
+    def write_tokens(self, tokens: Any, lengths: Any, seats: npt.NDArray[np.int8]) -> None:
+        """What the *seats* see as tokens."""
+        self._each(
+            lambda _, first, last: compiled(write_tokens)(
+                self._tables, first, last, self._rules, seats, tokens, lengths
+            )
+        )
+
+    def write_oracle(self, planes: Any, scalars: Any) -> None:
+        """What nobody may see."""
+        self._each(
+            lambda _, first, last: compiled(encode_oracle_rows)(
+                self._tables, first, last, self._rules, self._which, self._suits, planes, scalars
+            )
+        )
+
+    def write_pt(self, out: Any, unit: int) -> None:
+        """The final points of the last games in units of so many points."""
+        np.divide(self.outcomes["final"][:, : out.shape[1]], unit, out=out)
+
+    def _room_of(self, thread: int) -> tuple[Any, Any]:
+        """Scratch and thoughts of a thread, arrays of one."""
+        place = slice(2 * thread, 2 * thread + 1)
+        return self._scratch[place], self._thoughts[place]
+
     def record_of(self, table: int) -> npt.NDArray[Any]:
         """The record of one table, as an array of one."""
         return self.records[table : table + 1]
 
     def finished(self) -> Any:
         """At which tables the game is over."""
-        return self.records["phase"] == OVER
+        return _shown(self.records["phase"] == OVER)
+
+    def shown_records(self) -> npt.NDArray[Any]:
+        """All records, not to be written to."""
+        return _shown(self.records.view())
+
+    def count(self, column: int, players: int) -> npt.NDArray[Any]:
+        """A column of the tallies, not to be written to."""
+        return _shown(self.tallies[:, :players, column])
 
     def field(self, name: str, columns: int | None = None, *, of_outcomes: bool = False) -> npt.NDArray[Any]:
         """One field of all records, or the first *columns* of it; not to be written to."""
         values = (self.outcomes if of_outcomes else self.records)[name]
-        view: npt.NDArray[Any] = values.view() if columns is None else values[:, :columns]
-        view.flags.writeable = False
-        return view
+        return _shown(values.view() if columns is None else values[:, :columns])
 
     # --- how the tables are shared out ---
 

@@ -17,8 +17,10 @@ from ..players.choose import SOLID, choose, choose_quickly
 from ..types import Array, Orders, Outcome, Outcomes, RulesRecords, Scorings, Suits, Table, Tables, Tallies, Thoughts
 from .layout import CHOICE, CLEARED, OVER, SEATS
 from .menu_bits import menu_is_empty
+from .ranking import break_off
 from .rng import next_seed, noise_of
-from .step import NEXT, STEP, begin, run
+from .stages import FROM_THE_START, begin_at
+from .step import NEXT, STEP, run
 from .tally import count_position
 
 #: How far tables go on in one call, and by what.
@@ -28,6 +30,8 @@ ORDERS: Final = np.dtype(
         ("decisions", np.int64),  # ... until so many are taken and the next is asked for
         ("positions", np.int64),  # ... or so many Positions more are cleared
         ("restart", np.int64),  # 1: after a game the next begins, 0: a finished game stays as it is
+        ("stage", np.int64),  # where it begins: FROM_THE_START or ANYWHERE of stages.py
+        ("one_position", np.int64),  # 1: a game is over when its first Position is cleared
     ],
     align=True,
 )
@@ -47,18 +51,24 @@ NO_LIMIT: Final = np.iinfo(np.int64).max
 
 
 def orders_of(
-    *, given: bool = False, decisions: int | None = None, positions: int | None = None, restart: bool = False
+    *,
+    given: bool = False,
+    decisions: int | None = None,
+    positions: int | None = None,
+    restart: bool = False,
+    stage: int = FROM_THE_START,
+    one_position: bool = False,
 ) -> Orders:
     """An array of one of ``ORDERS``; ``None`` is no limit."""
     limits = (NO_LIMIT if limit is None else limit for limit in (decisions, positions))
-    return np.array([(given, *limits, restart)], ORDERS).view(np.recarray)
+    return np.array([(given, *limits, restart, stage, one_position)], ORDERS).view(np.recarray)
 
 
 @entry
-def begin_games(tables: Tables, first: int, last: int, rules: RulesRecords, seeds: Array) -> None:
+def begin_games(tables: Tables, first: int, last: int, rules: RulesRecords, seeds: Array, stage: int) -> None:
     """Set the tables from *first* to *last* - 1 up for new games, each with its seed; ``advance`` then deals."""
     for i in range(first, last):
-        begin(tables, i, rules, seeds[i])
+        begin_at(tables, i, rules, seeds[i], stage)
 
 
 def _advancing(name: str, choose: Any) -> Any:
@@ -103,7 +113,7 @@ def _advancing(name: str, choose: Any) -> Any:
                     break
                 if noted:
                     note_points(t, outcomes[i], 1)
-                begin(tables, i, rules, next_seed(t))
+                begin_at(tables, i, rules, next_seed(t), orders[0].stage)
                 if noted:
                     note_points(t, outcomes[i], -1)
             what, number = NEXT, np.int64(1)
@@ -123,7 +133,9 @@ def _advancing(name: str, choose: Any) -> Any:
                     count_position(t, r, tallies[i])
                 if noted:
                     note_clearing(t, outcomes[i])
-            elif t.phase == OVER and noted:
+                if orders[0].one_position:
+                    break_off(t, r)
+            if t.phase == OVER and noted:
                 note_end(t, outcomes[i])
         if noted:
             note_points(t, outcomes[i], 1)

@@ -12,14 +12,15 @@ from numba import cuda
 
 from ..types import Array, Observations, Orders, Outcomes, RulesRecords, Scorings, Suits, Tables, Tallies, Thoughts
 from .drive import advance_table
-from .layout import OVER
+from .layout import OVER, SEATS
 from .observation import is_illegal, menu_row, observe, seat_asked
-from .step import begin
+from .stages import begin_at
+from .tokens import write_row
 
 BLOCK: Final = 128  # threads that start together
 KERNELS: Final = (
-    "clear_bytes", "begin_games", "advance", "find_illegal", "take_actions", "write_seats", "write_finished",
-    "write_menus", "write_observations",
+    "clear_bytes", "clear_words", "begin_games", "advance", "find_illegal", "take_actions", "take_seats", "take_players",
+    "write_seats", "write_finished", "write_menus", "write_observations", "write_tokens", "write_pt",
 )  # fmt: skip
 
 
@@ -31,10 +32,17 @@ def clear_bytes(words: Array) -> None:
 
 
 @cuda.jit
-def begin_games(tables: Tables, rules: RulesRecords, seeds: Array) -> None:
+def clear_words(halves: Array) -> None:
+    """Set all *halves* of words to zero."""
+    for i in range(cuda.grid(1), halves.size, cuda.gridsize(1)):
+        halves[i] = 0
+
+
+@cuda.jit
+def begin_games(tables: Tables, rules: RulesRecords, seeds: Array, stage: int) -> None:
     """Set every table up for a new game with its seed; ``advance`` then deals."""
     for i in range(cuda.grid(1), tables.size, cuda.gridsize(1)):
-        begin(tables, i, rules, seeds[i])
+        begin_at(tables, i, rules, seeds[i], stage)
 
 
 @cuda.jit
@@ -111,3 +119,34 @@ def write_observations(tables: Tables, rules: RulesRecords, seats: Array, out: O
     """Write what ``seats[i]`` sees at each table, or who is asked where that is negative; a finished game is zeros."""
     for i in range(cuda.grid(1), tables.size, cuda.gridsize(1)):
         observe(tables[i], rules[0], seats[i], out[i])
+
+
+@cuda.jit
+def write_tokens(tables: Tables, rules: RulesRecords, seats: Array, tokens: Array, lengths: Array) -> None:
+    """Write what ``seats[i]`` sees at each table as tokens, or who is asked where that is negative."""
+    for i in range(cuda.grid(1), tables.size, cuda.gridsize(1)):
+        lengths[i] = write_row(tables[i], rules[0], seats[i], tokens[i])
+
+
+@cuda.jit
+def write_pt(outcomes: Outcomes, unit: int, out: Array) -> None:
+    """Write the final points of the last games in units of so many points."""
+    for i in range(cuda.grid(1), outcomes.size, cuda.gridsize(1)):
+        for seat in range(out.shape[1]):
+            out[i, seat] = outcomes[i].final[seat] / unit
+
+
+@cuda.jit
+def take_seats(given: Array, players: int, seats: Array) -> None:
+    """Copy *given* to *seats*; what is no seat becomes -1, the seat that is asked."""
+    for i in range(cuda.grid(1), given.size, cuda.gridsize(1)):
+        seats[i] = given[i] if 0 <= given[i] < players else -1
+
+
+@cuda.jit
+def take_players(given: Array, most: int, players: Array) -> None:
+    """Copy the numbers of players, tables by seats; what is above *most* becomes -1, nobody, and so do empty seats."""
+    for i in range(cuda.grid(1), players.shape[0], cuda.gridsize(1)):
+        for seat in range(SEATS):
+            named = seat < given.shape[1] and 0 <= given[i, seat] <= most
+            players[i, seat] = given[i, seat] if named else -1

@@ -8,8 +8,10 @@ from __future__ import annotations
 from numba import cuda
 
 from ..game.observation import menu_row
+from ..game.stages import begin_at
+from ..players.choose import would_choose
 from ..types import Array, Outcomes, RulesRecords, Scorings, Suits, Tables, Tallies, Thoughts
-from .lessons import begin_lesson, go_on_with, would_choose
+from .lessons import go_on_with
 from .oracle import encode_oracle
 from .planes import PARTS, encode
 
@@ -18,7 +20,7 @@ def begin_lessons(tables: Tables, rules: RulesRecords, which: Array, seeds: Arra
     """Set every table up for a game with its seed; ``take_actions`` then deals."""
     i = cuda.grid(1)
     if i < which.size:
-        begin_lesson(tables, i, rules[which[i] : which[i] + 1], seeds[i], stage)
+        begin_at(tables, i, rules[which[i] : which[i] + 1], seeds[i], stage)
 
 
 def take_actions(

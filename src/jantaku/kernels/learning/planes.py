@@ -273,13 +273,17 @@ def encode_rows(
     planes: Array,
     scalars: Array,
     menus: Array,
+    part: int,
 ) -> None:
-    """Encode the tables from *first* to *last* - 1, each under the rules ``which`` names for it, and their menus."""
+    """Encode the tables from *first* to *last* - 1, each under the rules ``which`` names for it, and their menus.
+
+    *part* is one of an observation's, or ``ALL_PARTS``.
+    """
     for i in range(first, last):
         for kind in range(34):
             for plane in range(PLANES):
                 planes[i, kind, plane] = 0
         for place in range(SCALARS):
             scalars[i, place] = 0
-        encode(tables[i], rules[which[i]], suits[0], scratch[0], thoughts[0], planes[i], scalars[i], ALL_PARTS)
+        encode(tables[i], rules[which[i]], suits[0], scratch[0], thoughts[0], planes[i], scalars[i], part)
         menu_row(tables[i], menus[i])

@@ -12,9 +12,12 @@ from typing import Final
 import numpy as np
 
 from ..game.actions import PASS, RON, TSUMO, TSUMOGIRI
+from ..game.layout import CHOICE
 from ..game.menu_bits import menu_size, nth_offered, offered
+from ..game.rng import noise_of
 from ..jit import entry, kernel
 from ..types import (
+    Array,
     RulesRecord,
     RulesRecords,
     Scoring,
@@ -53,6 +56,32 @@ def choose_at(
 ) -> int:
     """``choose`` for the seat that is asked at table *i*; scratch and thought are the first of theirs."""
     return choose(tables[i], rules[0], suits[0], scratch[0], thoughts[0], policy, noise)
+
+
+@entry
+def choose_rows(
+    tables: Tables,
+    first: int,
+    last: int,
+    rules: RulesRecords,
+    which: Array,
+    suits: Suits,
+    scratch: Scorings,
+    thoughts: Thoughts,
+    players: Array,
+    out: Array,
+) -> None:
+    """``would_choose`` for the tables from *first* to *last* - 1, by the row of *players* of each."""
+    for i in range(first, last):
+        out[i] = would_choose(tables[i], rules[which[i]], suits[0], scratch[0], thoughts[0], players[i])
+
+
+@kernel
+def would_choose(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, players: Array) -> int:
+    """What the player that ``players[seat]`` names would do for the asked seat; -1 for none and a finished game."""
+    if t.phase > CHOICE or players[t.asked] < 0:
+        return np.int64(-1)
+    return np.int64(choose(t, r, suits, s, w, players[t.asked], noise_of(t)))
 
 
 @kernel
