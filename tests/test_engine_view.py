@@ -15,7 +15,7 @@ from jantaku.game.game import Game
 from jantaku.game.reasons import Reason
 from jantaku.game.view import is_shown
 from jantaku.game.walls import arrange, indicator_place
-from jantaku.kernels.game.layout import DECLARATION, EV_DRAW, NO_TILE
+from jantaku.kernels.game.layout import DECLARATION, EV_CLOSED_KAN, EV_DRAW, EV_FLOWER, NO_TILE
 from jantaku.kernels.game.tiles import put
 from jantaku.rules import Rules, presets
 from lively import Lively
@@ -63,8 +63,13 @@ def redeal(game: Game, seat: int, rng: random.Random) -> Game:
         t.asked = rng.choice(hands)
         t.menu[:] = [rng.getrandbits(64) for _ in range(3)]
     for row in t.events[: t.n_events]:
-        if row[0] == EV_DRAW and row[1] & 3 != seat:
-            row[2] = rng.randrange(34)
+        if row[1] & 3 != seat:
+            if row[0] == EV_DRAW:
+                row[2] = rng.randrange(34)
+            elif row[0] == EV_FLOWER:
+                row[3] = rng.randrange(34)
+            elif row[0] == EV_CLOSED_KAN and game.rules.closed_kan_hidden and t.phase <= DECLARATION:
+                row[2:] = rng.randrange(34), rng.randrange(3)
     t.events[t.n_events :] = rng.randrange(256)
     return other
 

@@ -1,15 +1,15 @@
-"""Observations for learners: nothing hidden in them, the same plain and compiled, and what stands in them is right."""
+"""Observations for learners: the same plain and compiled, and what stands in them is right.
+
+That nothing hidden is in them is tested in ``test_tables_observe.py``.
+"""
 
 from __future__ import annotations
 
-import random
-
 import numpy as np
-import pytest
 
 from jantaku import Game
 from jantaku.kernels.game.actions import RON
-from jantaku.kernels.game.layout import AFTER_DRAW, AFTER_FLOWER, AFTER_KAN_AND_FLOWER, CHOICE
+from jantaku.kernels.game.layout import AFTER_DRAW, AFTER_FLOWER, AFTER_KAN_AND_FLOWER
 from jantaku.kernels.hands.layout import EIGHT_PAIRS, SEVEN_PAIRS
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.learning import layout
@@ -20,7 +20,6 @@ from jantaku.rules import presets
 from jantaku.runtime.rows import LightArray
 from jantaku.runtime.tiers import compiled
 from lively import Lively
-from test_engine_view import redeal
 
 
 def observed(game: Game, *, by_compiled_code: bool = False) -> tuple[np.ndarray, np.ndarray]:
@@ -45,19 +44,6 @@ def plane(planes: np.ndarray, name: str) -> np.ndarray:
 
 def scalar(scalars: np.ndarray, name: str) -> int:
     return int(scalars[layout.scalar_names().index(name)])
-
-
-@pytest.mark.parametrize("preset", presets())
-def test_an_observation_is_unchanged_by_any_redeal_of_what_is_hidden(preset: str) -> None:
-    rng = random.Random(preset)
-    game, lively = Game(preset, seed=1), Lively(1)
-    while not game.is_over and game.decisions < 200:
-        if game.decisions % 10 == 5 and game.table.record.phase <= CHOICE:
-            seen, other = observed(game), observed(redeal(game, int(game.table.record.asked), rng))
-            for here, there, names in zip(seen, other, (layout.plane_names(), layout.scalar_names()), strict=True):
-                moved = {names[i] for i in np.nonzero(here != there)[-1]}
-                assert not moved, (preset, game.decisions, moved)
-        game.push(lively.choose(game.table.record, game.legal_actions))
 
 
 def test_plain_python_sees_what_compiled_code_sees() -> None:

@@ -21,6 +21,7 @@ import numpy as np
 warnings.simplefilter("ignore")  # integers wrap around: the simulator is plain Python
 from jantaku import IllegalAction, JantakuError, Tables
 from jantaku.kernels.game.layout import TABLE
+from jantaku.vector.fields import Fields
 
 def same():
     here, there = cpu.records, gpu.records
@@ -51,6 +52,40 @@ except IllegalAction as error:
 else:
     raise AssertionError("taken")
 assert same()
+assert cpu.advance_to(1, "tsumogiri") == gpu.advance_to(1, "tsumogiri") and same()
+for policies in ("shanten", ["solid", None, "solid", "solid"][-cpu.rules.players:]):
+    assert (gpu.choose(policies).copy_to_host() == cpu.choose(policies)).all()
+for seats in (None, 2):
+    for here, there in zip(cpu.tokens(seats=seats), gpu.tokens(seats=seats), strict=True):
+        assert (there.copy_to_host() == here).all()
+seen = [(cpu.planes(), gpu.planes()), (cpu.planes(look_ahead=False), gpu.planes(look_ahead=False))]
+for here, there in (*seen, (cpu.oracle(), gpu.oracle())):
+    assert all((b.copy_to_host() == a).all() for a, b in zip(here, there, strict=True))
+options = dict(start="anywhere", episode="position", restart=True, count=True)
+early = [Tables(preset, 3, seed=9, device=device, **options) for device in ("cpu", "cuda")]
+for tables in early:
+    tables.play("tsumogiri", decisions=60)
+shown = [name for name, value in vars(Fields).items() if isinstance(value, property) and name != "counts"]
+for name in shown:
+    here, there = (getattr(tables, name) for tables in early)
+    assert here.shape == there.shape and here.dtype == there.dtype and (np.asarray(there) == here).all(), name
+    for tables in early:
+        try:
+            getattr(tables, name)[0] = 0
+        except (ValueError, JantakuError):
+            continue
+        raise AssertionError("written " + name)
+for name, array in early[0].counts.items():
+    assert (np.asarray(early[1].counts[name]) == array).all() and early[1].counts[name].shape == array.shape
+assert (early[1].pt().copy_to_host() == early[0].pt()).all()
+gpu.load(cpu.records)
+assert same()
+try:
+    gpu.play("solid", decisions=1)
+except JantakuError as error:
+    assert "step(choose(...))" in str(error)
+else:
+    raise AssertionError("played")
 for wrong in ([1, 2], [1.0, 2.0, 3.0]):
     try:
         gpu.step(wrong)
@@ -94,6 +129,11 @@ signatures = {
     "write_finished": (tables, array(np.bool_)),
     "write_menus": (tables, array(np.bool_, 2)),
     "write_observations": (tables, rules, array(np.int8), array(OBSERVATION)),
+    "clear_words": (array(np.uint16),),
+    "write_tokens": (tables, rules, array(np.int8), array(np.uint8, 3), array(np.int16)),
+    "write_pt": (array(OUTCOME), types.int64, array(np.float64, 2)),
+    "take_seats": (array(np.int64), types.int64, array(np.int8)),
+    "take_players": (array(np.int8, 2), types.int64, array(np.int8, 2)),
 }
 for name in gpu.KERNELS if {all} else sorted(set(gpu.KERNELS) - {"advance"}):
     ptx, _ = cuda.compile_ptx(getattr(gpu, name).py_func, signatures[name], cc=(9, 0), opt=False)
@@ -121,7 +161,7 @@ def test_every_kernel_of_the_gpu_goes_through_the_cuda_compiler() -> None:
     # the whole game takes half a minute: `make test-long` asks for it
     whole = bool(os.environ.get("JANTAKU_ALL_KERNELS"))
     lines = [line.split() for line in run(COMPILED.replace("{all}", str(whole))).splitlines()]
-    assert len(lines) == (9 if whole else 8) and all(worked == "True" for _, worked in lines)
+    assert len(lines) == (14 if whole else 13) and all(worked == "True" for _, worked in lines)
 
 
 def test_without_a_gpu_a_message_says_so() -> None:

@@ -35,8 +35,14 @@ def at_table(game: Game, tables: Tables) -> Tables:
     return tables
 
 
+def everything(tables: Tables, seats: int | None = None) -> bytes:
+    """All that players are shown at the first table: row and tokens, and planes of who is asked."""
+    seen = tables.observe(seats=seats).tobytes() + b"".join(part.tobytes() for part in tables.tokens(seats=seats))
+    return seen + b"".join(part.tobytes() for part in (tables.planes() if seats is None else ()))
+
+
 @pytest.mark.parametrize("preset", PLAYABLE)
-def test_an_observation_is_unchanged_by_any_redeal_of_what_the_seat_cannot_see(preset: str) -> None:
+def test_nothing_that_players_are_shown_changes_by_any_redeal_of_what_the_seat_cannot_see(preset: str) -> None:
     rng = random.Random(preset)
     tables, changed = Tables(preset, 1, seed=0), 0
     for seed in (1, 2):
@@ -44,14 +50,14 @@ def test_an_observation_is_unchanged_by_any_redeal_of_what_the_seat_cannot_see(p
         while not game.is_over and game.decisions < 200:
             if game.decisions % 4 == 0:
                 seat = game.phase.seat
-                row = at_table(game, tables).observe().tobytes()
+                shown = everything(at_table(game, tables))
                 other = redeal(game, seat, rng)
-                assert row == at_table(other, tables).observe().tobytes(), (preset, seed, game.decisions)
+                assert shown == everything(at_table(other, tables)), (preset, seed, game.decisions)
                 looks_on = (seat + 1) % game.rules.players
-                theirs = at_table(game, tables).observe(seats=looks_on).tobytes()
+                theirs = everything(at_table(game, tables), looks_on)
                 other = redeal(game, looks_on, rng)
-                assert theirs == at_table(other, tables).observe(seats=looks_on).tobytes(), (preset, game.decisions)
-                changed += row != theirs
+                assert theirs == everything(at_table(other, tables), looks_on), (preset, game.decisions)
+                changed += shown[: 2 * WIDTH] != theirs[: 2 * WIDTH]
             game.push(lively.choose(game.table.record, game.legal_actions))
     assert changed > 50  # another seat sees another thing
 
@@ -150,7 +156,7 @@ def test_an_observation_is_a_row_of_int16_and_zero_when_the_game_is_over() -> No
 
 
 def test_the_page_gives_the_numbers_of_phases() -> None:
-    page = (Path(__file__).parent.parent / "docs" / "performance.md").read_text("utf-8")
+    page = (Path(__file__).parent.parent / "docs" / "observation" / "index.md").read_text("utf-8")
     told = {layout.ACTION: "to act", layout.REACTION: "to answer", layout.DECLARATION: "to declare tenpai"}
     told[layout.CHOICE] = "to stop or play on"
     assert ", ".join(f"{number} {words}" for number, words in sorted(told.items())) in page

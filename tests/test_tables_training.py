@@ -1,4 +1,4 @@
-"""Tables for who trains a player: seats driven from outside, points gained, counts, what any seat sees."""
+"""Tables for who trains a player: seats driven from outside, choices, points gained, counts, stages, what is seen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,16 @@ import numpy as np
 import pytest
 
 from jantaku import Game, JantakuError, Tables
-from jantaku.game.event import EventType
+from jantaku.game.event import EventType, Position
+from jantaku.kernels.game.layout import OVER, TABLE
+from jantaku.kernels.game.rng import next_seed
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.learning import layout
+from jantaku.kernels.players.choose import choose_rows
+from jantaku.kernels.players.thought import THOUGHT
+from jantaku.kernels.worth.layout import SCORING
+from jantaku.runtime.rows import LightArray
+from jantaku.vector.fields import Fields
 from lively import Lively
 
 N = 12
@@ -110,3 +119,200 @@ def test_seats_that_look_are_seats() -> None:
     ):
         with pytest.raises(JantakuError, match=message):
             tables.observe(seats=wrong)
+
+
+@pytest.mark.parametrize("preset", ["tenhou", "sanma-parlour", "taiwan"])
+def test_what_players_would_choose_is_what_they_do(preset: str) -> None:
+    players = ["solid", "gates", "shanten", "random"][: Tables(preset, 1, seed=1).rules.players]
+    tables, others = Tables(preset, N, seed=4), Tables(preset, N, seed=4)
+    asked = set()
+    for _ in range(40):
+        actions = tables.choose(players)
+        asked |= set(tables.seats().tolist())
+        assert (tables.choose(players) == actions).all()
+        others.play(players, decisions=1)
+        tables.step(actions)
+        assert tables.records.tobytes() == others.records.tobytes()
+    assert len(asked) == len(players)
+
+
+def test_nobody_chooses_for_seats_that_are_not_named_nor_where_a_game_is_over() -> None:
+    tables = Tables("sanma-tenhou", N, seed=5)
+    tables.play("random", decisions=7)
+    seats = tables.seats()
+    rows = np.full((N, 3), -1)
+    rows[::2] = 1
+    assert (tables.choose(rows) >= 0).tolist() == [i % 2 == 0 for i in range(N)]
+    assert ((tables.choose(["shanten", None, "shanten"]) == -1) == (seats == 1)).all()
+    out = np.full(N, 7, np.int64)
+    assert tables.choose([None] * 3, out=out) is out and (out == -1).all()
+    tables.play("tsumogiri")
+    assert (tables.choose("solid") == -1).all()
+    with pytest.raises(JantakuError, match="did you mean 'solid'"):
+        tables.choose("sold")
+
+
+def test_plain_python_and_threads_choose_the_same() -> None:
+    one, three = Tables("tenhou", 600, seed=2, threads=1), Tables("tenhou", 600, seed=2, threads=3)
+    for tables in (one, three):
+        tables.random(50)
+    chosen = one.choose("solid")
+    assert (three.choose("solid") == chosen).all()
+    few = 3
+    records = (one.records[:few].copy(), one.rules.record, get_suits(), np.zeros(1, SCORING), np.zeros(1, THOUGHT))
+    table, rules, suits, scratch, thoughts = (LightArray(array.view(np.recarray)) for array in records)
+    out, solid, which = np.zeros(few, np.int64), np.full((few, 4), 4, np.int8), np.zeros(few, np.int64)
+    with np.errstate(over="ignore"):
+        choose_rows(table, 0, few, rules, which, suits, scratch, thoughts, solid, out)
+    assert (out == chosen[:few]).all()
+
+
+def test_tables_advance_to_the_seats_that_are_named() -> None:
+    tables, others = Tables("tenhou", N, seed=5, restart=True), Tables("tenhou", N, seed=5, restart=True)
+    own = np.arange(N) % 4
+    rows = np.where(own[:, None] == np.arange(4), -1, 3)
+    for _ in range(12):
+        assert tables.advance_to(own, "shanten") == others.play(rows)
+        assert tables.seats().tolist() == own.tolist() and tables.advance_to(own, "shanten") == 0
+        for each in (tables, others):
+            each.step(each.menus().argmax(axis=1))
+    assert tables.records.tobytes() == others.records.tobytes()
+    tables.advance_to([True, False, True, False], ["random", "shanten", "random", "shanten"])
+    assert set(tables.seats().tolist()) == {0, 2}
+    tables.advance_to(rows < 0, "tsumogiri")
+    assert tables.seats().tolist() == own.tolist()
+    for wrong, policies, message in (
+        (4, "shanten", "seats are 0-3, not 4"),
+        ([True, False], "shanten", "named by 4 booleans"),
+        (0, [None, None, "random", "random"], "neither named to be asked nor has it a player"),
+    ):
+        with pytest.raises(JantakuError, match=message):
+            tables.advance_to(wrong, policies)
+
+
+@pytest.mark.parametrize("preset", ["tenhou", "sanma-parlour", "taiwan"])
+def test_games_that_begin_anywhere_are_games_from_that_position(preset: str) -> None:
+    tables = Tables(preset, 64, seed=100, start="anywhere")
+    stages = set()
+    for i in range(64):
+        wind, dealer, honba, deposits = (
+            int(field[i]) for field in (tables.round_winds, tables.dealers, tables.honba, tables.deposits)
+        )
+        position = Position(wind, dealer, honba, deposits, tuple(tables.scores[i].tolist()))
+        stages.add((wind, dealer, honba))
+        if i < 8:
+            game = Game(tables.rules, seed=100 + i, start=position)
+            names = [name for name in TABLE.names or () if name not in ("melds", "river", "events")]
+            here, there = tables.records[i], game.table.records[0]
+            assert [name for name in names if here[name].tolist() != there[name].tolist()] == []
+    assert len(stages) > 10 and len({tuple(scores) for scores in tables.scores.tolist()}) > 20
+    again = Tables(preset, 64, seed=100, start="anywhere")
+    assert again.records.tobytes() == tables.records.tobytes()
+
+
+def test_a_single_position_is_an_episode() -> None:
+    tables = Tables("tenhou", N, seed=8, start="anywhere", episode="position")
+    before, sticks = tables.scores.copy(), tables.deposits.copy()
+    assert tables.play("shanten") > 0
+    assert tables.finished.all() and (tables.cleared == 1).all() and (tables.ended == 1).all()
+    assert (tables.gained == tables.scores - before).all()
+    assert (tables.scores.sum(axis=1) + 1000 * tables.deposits == 100_000).all() and sticks.any()
+    for scores, ranks, final in zip(tables.scores, tables.ranks, tables.final_points, strict=True):
+        assert ranks.tolist() == [sorted(range(4), key=lambda seat: (-scores[seat], seat)).index(s) for s in range(4)]
+        assert final[ranks.argmin()] == scores.max() - 30_000 + 40_000 and (final.argmax(), final.argmin()) == (
+            ranks.argmin(),
+            ranks.argmax(),
+        )
+    assert (tables.pt() == tables.final_points / 1000).all()
+    assert tables.play("shanten") == 0 and not tables.menus().any()
+
+
+def test_position_after_position_begins_with_a_seed_that_follows() -> None:
+    tables = Tables("tenhou-east", 2, seed=8, restart=True, episode="position", start="anywhere", count=True)
+    seeds, ended = tables.seeds.copy(), 0
+    for _ in range(400):
+        follows = [int(next_seed(t)) for t in tables.records.view(np.recarray)]
+        tables.play("tsumogiri", decisions=1)
+        assert (tables.ended == tables.cleared).all() and not tables.finished.any()
+        for i in np.flatnonzero(tables.ended):
+            assert tables.seeds[i] == follows[i] != seeds[i]
+            begun = Tables("tenhou-east", 1, seed=tables.seeds[i : i + 1], start="anywhere")
+            assert begun.scores[0].tolist() == tables.scores[i].tolist()
+        ended += int(tables.ended.sum())
+    assert ended > 4 and (tables.counts["positions"].sum(axis=1) // 4).sum() == ended
+
+
+def test_starts_and_episodes_are_named() -> None:
+    assert Tables("tenhou", 1, seed=1).start == "beginning" and Tables("tenhou", 1, seed=1).episode == "game"
+    for options, message in (({"start": "anywere"}, "start 'anywere'"), ({"episode": "round"}, "episode 'round'")):
+        with pytest.raises(JantakuError, match=message):
+            Tables("tenhou", 1, seed=1, **options)  # type: ignore[arg-type]
+
+
+def test_without_a_look_ahead_only_its_places_are_empty() -> None:
+    for preset in ("tenhou", "taiwan"):
+        tables = Tables(preset, N, seed=6, restart=True)
+        names, scalars = layout.plane_names(), layout.scalar_names()
+        filled = set()
+        for _ in range(8):
+            tables.play("shanten", decisions=9)
+            whole, rest = tables.planes(), tables.planes(look_ahead=False)
+            for name in layout.AHEAD_PLANES:
+                filled |= {name} if whole.planes[:, :, names.index(name)].any() else set()
+                whole.planes[:, :, names.index(name)] = 0
+            for name in layout.AHEAD_SCALARS:
+                filled |= {name} if whole.scalars[:, scalars.index(name)].any() else set()
+                whole.scalars[:, scalars.index(name)] = 0
+            assert all((here == there).all() for here, there in zip(whole, rest, strict=True))
+            assert (whole.menus == tables.menus()).all()
+        assert {"discard", "outs", "improves", "shanten", "pon_shanten"} <= filled
+
+
+def test_planes_and_the_oracle_are_the_same_in_threads_and_are_written_where_one_wants() -> None:
+    one, three = Tables("tenhou", 600, seed=2, threads=1), Tables("tenhou", 600, seed=2, threads=3)
+    for tables in (one, three):
+        tables.random(50)
+    out = tuple(np.full_like(array, 7) for array in three.planes())
+    assert three.planes(out=out)[0] is out[0]
+    assert all((here == there).all() for here, there in zip(one.planes(), out, strict=True))
+    assert all((here == there).all() for here, there in zip(one.oracle(), three.oracle(), strict=True))
+    with pytest.raises(JantakuError, match="out must be 3 arrays: planes, scalars and menus"):
+        one.planes(out=out[:2])
+    with pytest.raises(JantakuError, match="array of int16 of the shape"):
+        one.planes(out=(out[0], out[0], out[2]))
+
+
+def test_the_oracle_sees_all_hands_from_the_seat_that_is_asked() -> None:
+    tables = Tables("sanma-tenhou", N, seed=4)
+    tables.random(20)
+    hidden, seats, counts = tables.oracle(), tables.seats(), tables.records["counts"]
+    for i in range(N):
+        for place in (1, 2):
+            held = hidden.planes[i, :, layout.ORACLE_PLANES_NAMES.index("held_next") + place - 1]
+            assert held.tolist() == counts[i, (seats[i] + place) % 3].tolist()
+
+
+def test_what_tables_show_of_themselves_is_for_reading() -> None:
+    tables = Tables("tenhou", 2, seed=1, count=True)
+    shown = [name for name, value in vars(Fields).items() if isinstance(value, property) and name != "counts"]
+    assert len(shown) == 15
+    for name in shown:
+        with pytest.raises(ValueError, match="read-only"):
+            getattr(tables, name)[0] = 0
+        assert len(getattr(tables, name)) == 2
+    for array in tables.counts.values():
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 0
+    shares = np.shares_memory(tables.scores, tables.records)
+    assert shares and not np.shares_memory(tables.seats(), tables.seats())
+
+
+def test_records_can_be_laid_on_other_tables() -> None:
+    tables, others = Tables("tenhou", N, seed=1), Tables("tenhou", N, seed=2)
+    tables.random(30)
+    others.load(tables.records)
+    assert others.play("shanten") == tables.play("shanten")
+    assert (others.ranks == tables.ranks).all() and (others.records["phase"] == OVER).all()
+    for wrong in (tables.records[:3], np.zeros(N, np.int64)):
+        with pytest.raises(JantakuError, match=f"an array of {N} of TABLE"):
+            others.load(wrong)

@@ -19,8 +19,8 @@ from .tokens import write_row
 
 BLOCK: Final = 128  # threads that start together
 KERNELS: Final = (
-    "clear_bytes", "clear_words", "begin_games", "advance", "find_illegal", "take_actions", "take_seats", "take_players",
-    "write_seats", "write_finished", "write_menus", "write_observations", "write_tokens", "write_pt",
+    "clear_bytes", "clear_words", "begin_games", "advance", "find_illegal", "take_actions", "take_seats",
+    "take_players", "write_seats", "write_finished", "write_menus", "write_observations", "write_tokens", "write_pt",
 )  # fmt: skip
 
 

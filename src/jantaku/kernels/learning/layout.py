@@ -31,6 +31,10 @@ OWN_PLANES: Final = (
     "deal_in",  # chance that the kind deals in to anybody, as ``solid`` sees it
     "spare_1", "spare_2",
 )  # fmt: skip
+#: Of these, what is worked out by looking ahead: zeros where nobody asked for that.
+AHEAD_PLANES: Final = (
+    "wait_worth", "discard", "lowest", "next_lowest", "outs", "tenpai_worth", "tenpai_furiten", "improves",
+)  # fmt: skip
 #: Planes about each other seat.
 OTHER_PLANES: Final = (
     "river", "first",  # copies; how early the first one came, 255 at once
@@ -60,6 +64,12 @@ HAND: Final = (
     "pon_shanten", "chi_low_shanten", "chi_middle_shanten", "chi_high_shanten",
     "pon_outs", "chi_low_outs", "chi_middle_outs", "chi_high_outs", "gold_flowers",
     "flower_1", "flower_2", "flower_3", "flower_4", "flower_5", "flower_6", "flower_7", "flower_8",
+)  # fmt: skip
+#: Of these, what is worked out by looking ahead.
+AHEAD_SCALARS: Final = (
+    "shanten", "shanten_sets", "shanten_pairs", "shanten_orphans", "outs", "win_worth",
+    "pon_shanten", "chi_low_shanten", "chi_middle_shanten", "chi_high_shanten",
+    "pon_outs", "chi_low_outs", "chi_middle_outs", "chi_high_outs",
 )  # fmt: skip
 STANDING: Final = (
     "first", "second", "third", "fourth", "lead_next", "lead_across", "lead_last", "to_above", "to_below",
