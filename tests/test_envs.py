@@ -66,8 +66,9 @@ def test_gymnasium_finds_no_fault(preset: str) -> None:
 
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array", "ignore:.*all zeros")
 @pytest.mark.filterwarnings("ignore:Observation space for each agent")
-def test_planes_pass_the_same_checks() -> None:
+def test_planes_and_tokens_pass_the_same_checks() -> None:
     api_test(make("tenhou", observation="planes", reward="shaped"), num_cycles=10)
+    api_test(make("tenhou", observation="tokens"), num_cycles=10)
     check_env(SeatEnv("taiwan", observation="planes", opponents="tsumogiri"), skip_render_check=True)
 
 
@@ -157,7 +158,7 @@ def test_who_leads_before_the_last_hand_expects_to_be_first() -> None:
     ("options", "fault"),
     [
         ({"reward": "rnk"}, "unknown reward 'rnk'"),
-        ({"observation": "tokens"}, "unknown observation 'tokens'"),
+        ({"observation": "token"}, "unknown observation 'token'"),
         ({"render_mode": "gif"}, "unknown render mode 'gif'"),
         ({"rules": "taiwan", "reward": "shaped"}, "for riichi alone, not for taiwan"),
     ],

@@ -307,7 +307,7 @@ class CudaTables:
     ) -> DeviceView:
         """A part of *array*, so many bytes from its beginning. Numba's own slices would list every row of it here."""
         if not hasattr(array, "__cuda_array_interface__"):  # Numba's simulator, in the tests
-            there = np.ndarray(shape, dtype, array.view(np.uint8), offset, strides)
+            there = np.ndarray(shape, dtype, array.view(np.uint8).data, offset, strides)
             return DeviceView(type(array)(there))
         interface = {
             "shape": shape, "strides": strides, "typestr": dtype.str, "version": 3,
