@@ -66,8 +66,8 @@ class Tables(Sights, Fields):
 
         With *start* ``anywhere`` games begin at a stage drawn by their seed: wind, dealer, honba, points and a riichi
         stick, as if some of them had been played, so that tables are not in step. With *episode* ``position`` a game
-        is over when its first Position is cleared: ranks and final points are then those of that moment, and
-        deposits stay on the table.
+        is over when its first Position is cleared: ranks and final points are then those of that moment, and nobody
+        is given riichi sticks that were not won.
 
         >>> tables = Tables("tenhou", 3, seed=7, start="anywhere", episode="position")
         >>> tables.dealers.tolist(), tables.honba.tolist(), tables.scores[1].tolist()

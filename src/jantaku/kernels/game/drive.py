@@ -12,12 +12,12 @@ from typing import Any, Final
 
 import numpy as np
 
+from ..choices import MOST_POSITIONS
 from ..jit import entry, kernel
 from ..players.choose import SOLID, choose, choose_quickly
 from ..types import Array, Orders, Outcome, Outcomes, RulesRecords, Scorings, Suits, Table, Tables, Tallies, Thoughts
 from .layout import CHOICE, CLEARED, OVER, SEATS
 from .menu_bits import menu_is_empty
-from .ranking import break_off
 from .rng import next_seed, noise_of
 from .stages import FROM_THE_START, begin_at
 from .step import NEXT, STEP, run
@@ -134,8 +134,9 @@ def _advancing(name: str, choose: Any) -> Any:
                 if noted:
                     note_clearing(t, outcomes[i])
                 if orders[0].one_position:
-                    break_off(t, r)
-            if t.phase == OVER and noted:
+                    t.positions = MOST_POSITIONS  # a game that has had so many is over
+                    t.deposits = 0  # ... and nobody is given sticks that he did not win
+            elif t.phase == OVER and noted:
                 note_end(t, outcomes[i])
         if noted:
             note_points(t, outcomes[i], 1)

@@ -13,30 +13,13 @@ from .layout import OVER
 @kernel
 def finish(t: Table, r: RulesRecord) -> None:
     """End the game: deposits left over, ranks, and the points with uma and oka."""
+    players = np.int64(r.players)
     t.phase = OVER
     tied = points_of(t)  # who is tied stays so, however the deposits between them come out
     give_leftover(t, r)
     if r.leftover != Leftover.SPLIT:
         tied = points_of(t)
     rank_seats(t, r)
-    count_final(t, r, tied)
-
-
-@kernel
-def break_off(t: Table, r: RulesRecord) -> None:
-    """End the game after a Clearing, whatever is still to be played: ranks and points as they are.
-
-    Deposits stay where they are, so that nobody gains what was not won.
-    """
-    t.phase = OVER
-    rank_seats(t, r)
-    count_final(t, r, points_of(t))
-
-
-@kernel
-def count_final(t: Table, r: RulesRecord, tied: tuple[int, int, int, int]) -> None:
-    """The points with uma and oka, of seats that are ranked; who has the same points in *tied* is tied."""
-    players = np.int64(r.players)
     if r.excess_from_first:
         excess = -np.int64(r.start_points) * players
         for seat in range(players):
