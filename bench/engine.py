@@ -32,15 +32,8 @@ from rich.table import Column, Table
 
 from jantaku import Tables
 from jantaku.kernels.game.layout import TABLE
-from jantaku.kernels.hands.suits import get_suits
-from jantaku.kernels.learning.layout import KINDS, PLANES, SCALARS
-from jantaku.kernels.learning.planes import encode_rows
-from jantaku.kernels.players.thought import THOUGHT
-from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules, presets
-from jantaku.runtime.tiers import compiled
 from jantaku.vector.measuring import measure, speed
-from jantaku.vector.threads import native
 
 #: An engine's turn: a number for its seeds, and back come decisions and games.
 Turn = Callable[[int], tuple[int, int]]
@@ -74,11 +67,7 @@ def jantaku(preset: str) -> Turn:
 def jantaku_seeing(preset: str, what: str) -> Turn:
     """Some hundred decisions at each of a thousand tables, each after the asked seat's *what*: a row, or planes."""
     tables = Tables(preset, 1000, seed=0, threads=1, restart=True)
-    rules, suits, scratch, thoughts = (
-        native(array) for array in (tables.rules.record, get_suits(), np.zeros(1, SCORING), np.zeros(1, THOUGHT))
-    )
-    which, menus, rows = np.zeros(1000, np.int64), tables.menus(), tables.observe()
-    planes, scalars = np.zeros((1000, KINDS, PLANES), np.uint8), np.zeros((1000, SCALARS), np.int16)
+    menus, rows, planes = tables.menus(), tables.observe(), tables.planes()
 
     def turn(number: int) -> tuple[int, int]:
         tables.reset(1000 * number)
@@ -88,8 +77,7 @@ def jantaku_seeing(preset: str, what: str) -> Turn:
                 tables.menus(out=menus)
                 tables.observe(out=rows)
             else:
-                records = native(tables.records)
-                compiled(encode_rows)(records, 0, 1000, rules, which, suits, scratch, thoughts, planes, scalars, menus)
+                tables.planes(out=planes)
             decisions += tables.play("random", decisions=1)
             games += int(tables.ended.sum())
         return decisions, games
