@@ -24,11 +24,11 @@ test: lint type unit
 quick: lint type
 	$(BIN)/pytest -q -n $(JOBS) $(QUICK)
 
-# Ten times as many decisions followed by the referee, 2,000 rule sets drawn at random, every log of the data, every
+# Twenty times as many decisions followed by the referee, 2,000 rule sets drawn at random, every log of the data, every
 # kernel of learning compiled for a GPU, every signal at every prompt, a hundred games through MJAI, and a thousand
 # examples of each property.
 test-long: .venv/dev.stamp
-	JANTAKU_DECISIONS=20000 JANTAKU_RULE_SETS=2000 JANTAKU_ALL_LOGS=1 JANTAKU_ALL_KERNELS=1 JANTAKU_ALL_PROMPTS=1 JANTAKU_EXAMPLES=1000 JANTAKU_MJAI_GAMES=100 \
+	JANTAKU_LONG=1 JANTAKU_DECISIONS=20000 JANTAKU_RULE_SETS=2000 JANTAKU_ALL_LOGS=1 JANTAKU_ALL_KERNELS=1 JANTAKU_ALL_PROMPTS=1 JANTAKU_EXAMPLES=1000 JANTAKU_MJAI_GAMES=100 \
 	  $(BIN)/pytest -n $(JOBS)
 
 coverage: .venv/dev.stamp

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from agent_tables import compiled_choice, decisions, unseen
+from conftest import LONG
 from jantaku.game.view import masked
 from jantaku.kernels.game.sight import note_unseen
 from jantaku.kernels.hands.suits import get_suits
@@ -17,8 +18,8 @@ from jantaku.kernels.worth.layout import SCORING
 from jantaku.tiles import Kind
 
 PLAIN = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
-GAMES = 3 if os.environ.get("JANTAKU_ALL_LOGS") else 1  # `make test-long` asks for more
-PRESETS = ("tenhou", "mleague", "wrc", "sanma-tenhou", "sanma-parlour", "taiwan", "taiwan-star")
+GAMES = 3 if LONG else 1
+PRESETS = ("tenhou", "sanma-parlour", "taiwan") + LONG * ("mleague", "wrc", "sanma-tenhou", "taiwan-star")
 
 
 @pytest.mark.parametrize("preset", PRESETS)

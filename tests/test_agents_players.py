@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from agent_tables import decisions, unseen
+from conftest import LONG
 from jantaku import Action, Hand, Rules, agent, ukeire, waits
 from jantaku.kernels.game.drive import NO_OUTCOMES, advance_all, orders_of
 from jantaku.kernels.game.layout import TABLE
@@ -114,7 +115,7 @@ def test_solid_throws_a_lone_wind_of_no_value_before_a_tile_that_can_still_join_
         *[("taiwan", 4, rival, 4) for rival in ("random", "tsumogiri", "gates")],  # draws keep the deal: long games
         ("tenhou", 4, "shanten", 400),
         ("sanma-parlour", 3, "shanten", 600),
-        ("taiwan", 4, "shanten", 2000),
+        *([("taiwan", 4, "shanten", 2000)] if LONG else []),  # they are close: fewer games do not tell them apart
     ],
 )
 def test_solid_ends_ahead_of_a_field_of_each_simpler_player(preset: str, players: int, rival: str, games: int) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from conftest import LONG
 from jantaku import Game
 from jantaku.game.action import ACTION_NAMES
 from jantaku.game.event import ENDINGS
@@ -33,7 +34,7 @@ from jantaku.runtime.tiers import compiled
 from lively import Lively, Table
 from sixteen import PRESETS, house
 
-DECISIONS = 500
+DECISIONS = 2000 if LONG else 250
 HOUSES: tuple[dict[str, Any], ...] = (
     {"dead_wall": 0, "opening_flowers": "round_robin", "eight_flowers": "cash"},
     {"replace_from_reserve": True, "kan_takes_live": 2, "multiple_ron": "all_paid", "open_kan_from_left": True},

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable, Sequence
 from copy import copy
-from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
-from jantaku.errors import JantakuError, check_flag, check_number
+from jantaku.errors import JantakuError, check_flag
 from jantaku.game.action import Action
 from jantaku.game.alone import Alone
 from jantaku.game.event import Clearing, Event, Position, Settlement
@@ -18,15 +16,14 @@ from jantaku.game.mjai_stream import MjaiEvent
 from jantaku.game.parsing import action_text
 from jantaku.game.phase import Phase
 from jantaku.game.reasons import Reason
-from jantaku.game.saves import FORMAT, NUMBERED, numbered_wall, saved_fields
+from jantaku.game.saves import read_game, saved_game
 from jantaku.game.seating import named_seats
-from jantaku.game.starts import check_points, check_start, read_start
+from jantaku.game.starts import check_points, check_start
 from jantaku.game.states import LatentState, PlayerState, PublicState, latent_state, player_state, public_state
 from jantaku.game.table import Table, compile_table
 from jantaku.game.view import View, check_seat, seen_rows
 from jantaku.game.walls import Wall, check_seed, check_walls, dealt_wall
-from jantaku.kernels.choices import MOST_POSITIONS
-from jantaku.kernels.game.layout import CHOICE, JOKER_ASKED, NOBODY, REACTION
+from jantaku.kernels.game.layout import CHOICE, NOBODY, REACTION
 from jantaku.rules import Rules
 from jantaku.tiles import Face
 
@@ -418,75 +415,12 @@ class Game:
 
     def save(self) -> str:
         """The game as text: rules, seed, walls and the actions taken, with a check of where they lead."""
-        saved = {
-            "format": FORMAT,
-            "rules": self.rules.to_dict(),
-            "rules_name": self.rules.name,
-            "seed": self.seed,
-            "walls": [[int(face) for face in wall] for wall in self.walls],
-            "start": self.start.to_dict(),
-            "ask_all": self.asks_all,
-            "actions": [str(action) for action in self.actions],
-        }
-        if self.any_points:
-            saved["any_points"] = True
-        if self.names != named_seats(None, self.rules.players, self.seed):
-            saved["names"] = list(self.names)
-        if not self.auto_deal:
-            saved["positions"] = int(self.table.record.positions)
-        return json.dumps({**saved, "check": self._digest(saved)})
-
-    def _digest(self, saved: dict[str, Any]) -> str:
-        """A hash of what is *saved* and of all that its actions led to: the same on every machine and version."""
-        body = json.dumps({key: value for key, value in saved.items() if key != "check"}, sort_keys=True)
-        told = f"{body} {self.scores} {self.position} {[str(event) for event in self.events]}"
-        return sha256(told.encode()).hexdigest()
+        return saved_game(self)
 
     @classmethod
     def load(cls, text: str) -> Game:
         """The game that ``save`` wrote: played again action by action, and refused if it does not come out the same."""
-        saved = saved_fields(text)
-        try:
-            rules = Rules.from_dict(saved["rules"], name=str(saved["rules_name"])[:100])
-            seed, start = check_seed(saved["seed"]), read_start(saved["start"])
-            positions = saved.get("positions")  # how many were dealt, where the game does not deal by itself
-            if positions is not None:
-                check_number("positions", positions, 1, MOST_POSITIONS)
-            numbered = saved["format"] == NUMBERED
-            walls = saved["walls"] or ([numbered_wall(rules, seed, 0)] if numbered else [])
-            game = cls(
-                rules, seed=seed, walls=walls, start=start, ask_all=saved["ask_all"], auto_deal=False,
-                any_points=saved.get("any_points", False), players=saved.get("names"),
-            )  # fmt: skip
-        except JantakuError as error:
-            raise JantakuError(f"a damaged saved game: {error}") from None
-        for number, action in enumerate(saved["actions"]):
-            try:
-                game._catch_up(MOST_POSITIONS + 1, numbered=numbered)
-                game.push(action)
-                if numbered and game.table.record.joker == JOKER_ASKED:  # it was not asked then
-                    game.push("tsumo")
-            except JantakuError as error:
-                raise JantakuError(f"a damaged saved game: action {number}: {error}") from None
-        game._catch_up(MOST_POSITIONS + 1 if positions is None else positions, numbered=numbered)
-        if numbered:  # those that nobody has seen come as they do now
-            del game.walls[max(len(saved["walls"]), int(game.table.record.positions)) :]
-        game.auto_deal = positions is None
-        if game._digest(saved) != saved["check"]:
-            raise JantakuError("a damaged saved game: its actions lead somewhere else than it says")
-        return game
-
-    def _catch_up(self, positions: int, *, numbered: bool) -> None:
-        """Deal what is still to be dealt, up to so many *positions*, as a saved game has it."""
-        while True:
-            begun = int(self.table.record.positions)
-            if numbered and len(self.walls) == begun:  # a choice deals by itself: the next wall lies ready
-                self.walls.append(numbered_wall(self.rules, self.seed, begun))
-            if numbered and begun > 1 and self.rules.seat_wind_from == "wall_break":
-                raise JantakuError("an older jantaku saved it, whose dice fell otherwise after the first Position")
-            if not self.awaits_deal or begun >= positions:
-                return
-            self.deal()
+        return read_game(cls, text)
 
     def _repr_svg_(self) -> str:
         """What a notebook shows: the whole table, all hands open, as who owns the game may see it."""
