@@ -136,7 +136,7 @@ signatures = {
     "take_players": (array(np.int8, 2), types.int64, array(np.int8, 2)),
 }
 for name in gpu.KERNELS if {all} else sorted(set(gpu.KERNELS) - {"advance"}):
-    ptx, _ = cuda.compile_ptx(getattr(gpu, name).py_func, signatures[name], cc=(9, 0), opt=False)
+    ptx, _ = cuda.compile_ptx(getattr(gpu, name).py_func, signatures[name], cc=(9, 0), opt={all})
     print(name, ".visible .entry" in ptx and ".target sm_90" in ptx)
 """
 
