@@ -14,7 +14,7 @@ from jantaku.errors import JantakuError  # noqa: E402
 from jantaku.kernels.game.stages import FROM_THE_START  # noqa: E402
 from jantaku.kernels.learning import layout  # noqa: E402
 from jantaku.learn import config as configs  # noqa: E402
-from jantaku.learn.contest import contest  # noqa: E402
+from jantaku.learn.contest import contest, contests  # noqa: E402
 from jantaku.learn.journal import Journal  # noqa: E402
 from jantaku.learn.nets import Policy, Size  # noqa: E402
 from jantaku.learn.pupil import Pupil, load_player  # noqa: E402
@@ -71,11 +71,39 @@ def test_a_whole_training_learns_what_the_teacher_does(tmp_path: Path) -> None:
     assert same[-1] > same[0] + 0.15
     played = [line for line in lines if line["what"] == "selfplay"]
     assert played[-1]["decisions"] == config.selfplay.decisions and played[-1]["entropy"] > 0.1
+    assert any(line["edge"] != 0 for line in played)
     assert (tmp_path / "last.pt").stat().st_size < 16 << 20
     net = load_player(tmp_path / "last.pt", "cpu")
     run = Runner("cpu", compiled=False, chunk=16)
     result = contest(net, "tsumogiri", alone=True, games=16, run=run, rules="tenhou-east")
     assert result.games == 16 and 1.0 <= result.rank <= 4.0 and abs(sum(result.places) - 1) < 1e-9
+
+
+def test_a_training_begins_with_what_another_learned(tmp_path: Path) -> None:
+    told = configs.read(TINY)
+    other = Pupil(told.net, "cpu", 5)
+    other.stage, other.decisions["selfplay"] = "selfplay", 9
+    for p in other.average.parameters():
+        torch.nn.init.normal_(p, std=0.1)
+    other.save(tmp_path / "other.pt")
+    pupil = Training(told, tmp_path, Journal(), start=tmp_path / "other.pt").pupil
+    assert pupil.stage == "imitate" and pupil.decisions == {"imitate": 0, "selfplay": 0}
+    for net, learned in ((pupil.policy, other.average), (pupil.average, other.average), (pupil.critic, other.critic)):
+        assert all(torch.equal(a, b) for a, b in zip(net.parameters(), learned.parameters(), strict=True))
+
+
+def test_contests_in_turns_are_those_played_alone(tmp_path: Path) -> None:
+    torch.manual_seed(1)
+    net, run = Policy(Size(16, 1)), Runner("cpu", compiled=False, chunk=4)
+    journal = Journal(tmp_path / "contests.jsonl")
+    contests(net, "tsumogiri", ways=(True, False), games=4, run=run, rules=["tenhou-east"], journal=journal)
+    lines = [json.loads(line) for line in (tmp_path / "contests.jsonl").read_text().splitlines()]
+    assert {line["odd"] for line in lines} == {"network", "tsumogiri"}
+    for line in lines:
+        alone = contest(
+            net, "tsumogiri", alone=line["odd"] == "network", games=4, run=run, rules="tenhou-east"
+        )  # fmt: skip
+        assert (line["rank"], line["places"], line["steps"]) == (alone.rank, alone.places, alone.steps)
 
 
 def test_three_players_learn_too(tmp_path: Path) -> None:

@@ -5,10 +5,30 @@ from __future__ import annotations
 import numpy as np
 
 from ..game.layout import CHOICE
-from ..jit import entry
-from ..types import Array, RulesRecords, Scorings, Suits, Tables, Thoughts
+from ..jit import entry, kernel
+from ..types import (
+    Array,
+    RulesRecord,
+    RulesRecords,
+    Scoring,
+    Scorings,
+    Suits,
+    SuitTables,
+    Table,
+    Tables,
+    Thought,
+    Thoughts,
+)
 from .solid import choose_solid
 from .thought import THOUGHT as THOUGHT
+
+
+@kernel
+def would_choose(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, players: Array) -> int:
+    """What it would do for the asked seat; -1 where ``players[seat]`` is negative, and in a finished game."""
+    if t.phase > CHOICE or players[t.asked] < 0:
+        return np.int64(-1)
+    return np.int64(choose_solid(t, r, suits, s, w, False))
 
 
 @entry

@@ -29,6 +29,10 @@ def train(
     bundle: Annotated[
         Path | None, typer.Option("--bundle", help="Kernels for a GPU, made by python -m jantaku.learn.bundle.")
     ] = None,
+    start: Annotated[
+        Path | None,
+        typer.Option("--start", help="A checkpoint of another training, whose networks to begin with.", exists=True),
+    ] = None,
     games: Annotated[
         int, typer.Option("--contest", min=0, help="Play so many games among its teacher's players at the end.")
     ] = 0,
@@ -57,8 +61,8 @@ def train(
 
     with stopping() as stop:
         run(
-            settings, where, tell, seconds=float("inf") if seconds is None else seconds, bundle=bundle, games=games,
-            both=both, stop=stop,
+            settings, where, tell, seconds=float("inf") if seconds is None else seconds, bundle=bundle, start=start,
+            games=games, both=both, stop=stop,
         )  # fmt: skip
         if stop():
             complain(f"stopped: the same command goes on from {where / 'last.pt'}")

@@ -22,6 +22,7 @@ from typing import Any, Final
 import numpy as np
 
 from jantaku.errors import JantakuError
+from jantaku.kernels.players.thought import THOUGHT
 from jantaku.rules.record import RULES
 
 BLOCK: Final = 64  # threads that start together: few, so that every processor has some
@@ -116,26 +117,29 @@ def _array_words(tensor: Any, records: bool) -> list[int]:
 # --- making a bundle ---
 
 
-def make(path: Path, names: Sequence[str] = (), capability: tuple[int, int] = (9, 0)) -> None:
-    """Compile the kernels with these *names*, or all, for GPUs of this *capability* and write the bundle."""
-    from jantaku.kernels.players.thought import THOUGHT
+def make(
+    path: Path, names: Sequence[str] = (), capability: tuple[int, int] = (9, 0), *, thought: np.dtype[Any] = THOUGHT
+) -> None:  # fmt: skip
+    """Compile the kernels with these *names*, or all, for GPUs of this *capability* and write the bundle.
 
+    *thought* is the record that players think in: players of another version have another.
+    """
     kernels = {}
     with zipfile.ZipFile(path, "w", zipfile.ZIP_LZMA) as file:
-        for name, signature in signatures().items():
+        for name, signature in signatures(thought).items():
             if names and name not in names:
                 continue
             ptx, symbol = ptx_of(name, signature, capability)
             file.writestr(f"{name}.cubin", linked(ptx, capability))
             kernels[name] = {"symbol": symbol, "arguments": [_kind_of(argument) for argument in signature]}
         manifest = {
-            "stamp": stamp(), "records": records_stamp(), "thought_bytes": THOUGHT.itemsize, "capability": capability,
+            "stamp": stamp(), "records": records_stamp(), "thought_bytes": thought.itemsize, "capability": capability,
             "kernels": kernels,
         }  # fmt: skip
         file.writestr("manifest.json", json.dumps(manifest))
 
 
-def signatures() -> dict[str, tuple[Any, ...]]:
+def signatures(thought: np.dtype[Any] = THOUGHT) -> dict[str, tuple[Any, ...]]:
     """The types of every kernel's arguments."""
     import numba
     from numba import types
@@ -143,7 +147,6 @@ def signatures() -> dict[str, tuple[Any, ...]]:
     from jantaku.kernels.game.drive import OUTCOME
     from jantaku.kernels.game.layout import TABLE
     from jantaku.kernels.hands.layout import SUITS
-    from jantaku.kernels.players.thought import THOUGHT
     from jantaku.kernels.worth.layout import SCORING
 
     def array(dtype: Any, dimensions: int = 1) -> Any:
@@ -152,7 +155,7 @@ def signatures() -> dict[str, tuple[Any, ...]]:
 
     number: Any = types.int64
     tables, rules, which, suits = array(TABLE), array(RULES), array(np.int64), array(SUITS)
-    scratch, thoughts, outcomes = array(SCORING), array(THOUGHT), array(OUTCOME)
+    scratch, thoughts, outcomes = array(SCORING), array(thought), array(OUTCOME)
     planes, scalars, menus = array(np.uint8, 3), array(np.int16, 2), array(np.bool_, 2)
     return {
         "begin_lessons": (tables, rules, which, array(np.uint64), number),

@@ -54,6 +54,7 @@ class SelfplayConfig:
     batch: int = 16384
     keep: float = 0.5  # share of the decisions that is learned from: where little is open, little is learned
     rate: float = 2.5e-4
+    warm: float = 0.03  # share of the plan in which it rises: a new optimiser's first steps are as long as they can be
     last_rate: float = 0.2  # share of the rate that is left at the end of the plan
     steady: float = 0.6  # share of the plan before it falls
     clip: float = 0.2

@@ -8,11 +8,13 @@ Every wall is played with the odd one out at every seat; errors are those over w
 from __future__ import annotations
 
 import argparse
+import itertools
 import sys
 import time
+from collections.abc import Generator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import torch
 
@@ -67,6 +69,19 @@ def contest(
 
     *rivals* is a bundle with kernel players of another version, on a GPU.
     """
+    play = _steps(net, rival, alone, games, run, rules, bundle, first_wall, rivals)
+    while True:
+        try:
+            next(play)
+        except StopIteration as end:
+            return cast("Result", end.value)
+
+
+def _steps(
+    net: Policy, rival: str, alone: bool, games: int, run: Runner, rules: str, bundle: Path | None, first_wall: int,
+    rivals: Path | None,
+) -> Generator[None, None, Result]:  # fmt: skip
+    """A contest step by step."""
     start = time.perf_counter()
     device = run.device
     players_at = int(Rules.of(rules).players)
@@ -88,6 +103,7 @@ def contest(
         mine = run.judge(net, *seen).argmax(1)
         lessons.step(torch.where(theirs >= 0, theirs, mine))
         steps += 1
+        yield
     ranks = 1.0 + lessons.outcome("rank").double()[odd].cpu().view(-1, players_at)
     start_points = float(lessons.field("scores").double().sum(1).mean()) / players_at
     gains = (lessons.field("scores").double()[odd].cpu() - start_points).view(-1, players_at).sum(1)
@@ -112,32 +128,55 @@ def _error(values: torch.Tensor) -> float:
     return float(values.std() / max(1, len(values)) ** 0.5) if len(values) > 1 else float("nan")
 
 
+def contests(
+    net: Policy, rival: str, *, ways: Sequence[bool], games: int, run: Runner, journal: Journal,
+    rules: Sequence[str] = ("tenhou",), bundle: Path | None = None, rivals: Sequence[Path | None] = (None,),
+) -> None:  # fmt: skip
+    """Contests under each of *rules*, against each of *rivals*, the network alone or not as *ways* say.
+
+    They go on in turns, on a GPU side by side: a rival that thinks at few tables leaves most of it idle.
+    """
+    streams = [torch.cuda.Stream() if run.device == "cuda" else None for _ in itertools.product(rules, rivals, ways)]
+    under_way = []
+    for (under, version, alone), stream in zip(itertools.product(rules, rivals, ways), streams, strict=True):
+        play = _steps(net, rival, alone, games, run, under, bundle, FIRST_WALL, version)
+        about = {"rules": under, "rivals": version.stem if version else "of the package"}
+        under_way.append((play, about, stream))
+    while under_way:
+        for one in tuple(under_way):
+            play, about, stream = one
+            try:
+                with torch.cuda.stream(stream):
+                    next(play)
+            except StopIteration as end:
+                journal.note("contest", **about, **told(end.value))
+                under_way.remove(one)
+
+
 def main(words: list[str]) -> None:
     """The command: contests of a checkpoint, written to ``contests.jsonl`` beside it."""
     parser = argparse.ArgumentParser(description="Play a checkpoint against kernel players.")
     parser.add_argument("checkpoint", type=Path)
-    parser.add_argument("--rules", default="tenhou")
+    parser.add_argument("--rules", nargs="+", default=["tenhou"])
     parser.add_argument("--rival", default="solid")
     parser.add_argument("--games", type=int, default=4096)
     parser.add_argument("--among-networks", action="store_true", help="the rival alone among networks")
-    parser.add_argument("--both", action="store_true", help="... after the network alone among rivals")
+    parser.add_argument("--both", action="store_true", help="both that and the network alone among rivals")
     parser.add_argument("--device", default="cuda")
     parser.add_argument("--bundle", type=Path)
-    parser.add_argument("--rivals", type=Path, help="a bundle with the rival of another version")
-    told_to = parser.parse_args(words)
-    net = load_player(told_to.checkpoint, told_to.device)
-    run = Runner(told_to.device, compiled=False, chunk=min(4096, told_to.games))
+    parser.add_argument("--rivals", type=Path, help="a bundle with the rival of another version, a contest more")
+    options = parser.parse_args(words)
+    net = load_player(options.checkpoint, options.device)
+    run = Runner(options.device, compiled=False, chunk=min(4096, options.games))
     journal = Journal(
-        told_to.checkpoint.parent / "contests.jsonl",
+        options.checkpoint.parent / "contests.jsonl",
         lambda line: print(line, flush=True),  # noqa: T201
     )
-    for alone in (True, False) if told_to.both else (not told_to.among_networks,):
-        result = contest(
-            net, told_to.rival, alone=alone, games=told_to.games, run=run, rules=told_to.rules, bundle=told_to.bundle,
-            rivals=told_to.rivals,
-        )  # fmt: skip
-        version = told_to.rivals.stem if told_to.rivals else "of the package"
-        journal.note("contest", checkpoint=told_to.checkpoint.name, rules=told_to.rules, rivals=version, **told(result))
+    contests(
+        net, options.rival, ways=(True, False) if options.both else (not options.among_networks,), games=options.games,
+        run=run, journal=journal, rules=options.rules, bundle=options.bundle,
+        rivals=[None, options.rivals] if options.rivals else [None],
+    )  # fmt: skip
 
 
 if __name__ == "__main__":

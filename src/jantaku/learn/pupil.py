@@ -22,6 +22,7 @@ from jantaku.learn.nets import Critic, Policy, Size
 STAGES: Final = ("imitate", "selfplay")
 MOST_BYTES: Final = 16 << 20
 _NEXT_TO_NOTHING: Final = 1e-12  # of a square
+_ENTROPY_WEIGHT: Final = 0.005  # at first
 _SMALL: Final = 1 << 20  # bytes of tables that are kept with a checkpoint
 
 
@@ -39,7 +40,7 @@ class Pupil:
         self.iterations = dict.fromkeys(STAGES, 0)
         self.decisions = dict.fromkeys(STAGES, 0)
         self.seconds = dict.fromkeys(STAGES, 0.0)
-        self.entropy_weight = 0.005
+        self.entropy_weight = _ENTROPY_WEIGHT
         self.fade = 0.0  # chosen when self-play begins
         self.begin_optimizer()
 
@@ -75,6 +76,14 @@ class Pupil:
                     rows, dead = rows + len(largest), dead + int((largest < _NEXT_TO_NOTHING).sum())
             shares[f"asleep_{name}"] = dead / max(1, rows)
         return shares
+
+    def begin_again(self) -> None:
+        """Go through all stages anew with what has been learned: other rules, say, are learned sooner so."""
+        self.policy.load_state_dict(self.average.state_dict())
+        self.begin_optimizer()
+        self.stage, self.entropy_weight, self.fade = STAGES[0], _ENTROPY_WEIGHT, 0.0
+        for counted in (self.iterations, self.decisions, self.seconds):
+            counted.update(dict.fromkeys(STAGES, 0))
 
     # --- the file ---
 

@@ -6,6 +6,7 @@ import contextlib
 import lzma
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import torch
@@ -62,10 +63,16 @@ def load_compiled(path: Path) -> None:
 
 
 def keep_compiled(path: Path) -> None:
-    """Write what PyTorch has compiled so far to *path*."""
+    """Write what PyTorch has compiled so far to *path*; it is pressed, which takes seconds, while others go on."""
     kept = torch.compiler.save_cache_artifacts()
     if kept is not None:
-        path.write_bytes(lzma.compress(kept[0], preset=1))
+        Thread(target=_write_pressed, args=(path, kept[0])).start()
+
+
+def _write_pressed(path: Path, content: bytes) -> None:
+    new = path.with_suffix(".new")
+    new.write_bytes(lzma.compress(content, preset=1))
+    new.rename(path)
 
 
 def pick(logp: torch.Tensor) -> torch.Tensor:

@@ -21,9 +21,6 @@ from jantaku.learn.running import Runner, pick
 from jantaku.learn.signal import best_fade
 
 STAGE = "selfplay"
-_WARM: Final = (
-    0.03  # share of the plan in which the rate rises: a new optimiser's first steps are as long as they can be
-)
 _NUDGE: Final = 1.03  # the weight of entropy changes by this factor, an iteration
 _LEAST, _MOST = 0.0005, 0.03  # ... between these
 _MOST_OPEN: Final = 0.8  # of the decisions learned from are the most open ones
@@ -67,7 +64,7 @@ class Selfplay:
     def _rate(self) -> float:
         told = self._told
         done = min(1.0, self._pupil.decisions[STAGE] / told.decisions)
-        return told.rate * min(1.0, done / _WARM + 0.05) * (1 - (1 - told.last_rate) * self._falling())
+        return told.rate * min(1.0, done / told.warm + 0.05) * (1 - (1 - told.last_rate) * self._falling())
 
     def _falling(self) -> float:
         """How much of the last part of the plan is done, in which the rate and the entropy fall."""
@@ -93,14 +90,30 @@ class Selfplay:
             gains = ((targets[:, :, 0] - values[:steps, :, 0]) @ weights).flatten()
         with self._clock("learn"):
             found = self._learn(targets.flatten(0, 1), gains)
+            edge = self._edge()
         times = self._clock.take()
         pupil.iterations[STAGE] += 1
         pupil.decisions[STAGE] += n * steps
         pupil.seconds[STAGE] += sum(times.values())
         self._journal.note(
-            STAGE, i=pupil.iterations[STAGE], decisions=pupil.decisions[STAGE], **found, explained=known,
+            STAGE, i=pupil.iterations[STAGE], decisions=pupil.decisions[STAGE], **found, edge=edge, explained=known,
             gain_size=gains.abs().mean(), rate=self._rate(), **times,
         )  # fmt: skip
+
+    def _edge(self) -> float:
+        """What a Position brings learners, in points and ranks as they are rewarded, less what it brings the imitation.
+
+        At tables where both sit, so it says how far self-play has come; 0 where none does.
+        """
+        roll, told, at = self._roll, self._told, self._guests[0][1]
+        if at.stop == 0:
+            return 0.0
+        seated = slice(roll.lessons.players)
+        brought = roll.rewards[:, at, seated].sum(0) @ torch.tensor([told.points, told.rank], device=roll.device)
+        positions = roll.done[:, at].sum(0)[:, None]
+        learns = self._learns[at, seated]
+        learners, guests = (((brought * who).sum() / (positions * who).sum().clamp(min=1)) for who in (learns, ~learns))
+        return float(learners - guests)
 
     def step(self, t: int) -> None:
         """Play step *t*: the learner at its seats, guests at theirs."""

@@ -3,8 +3,7 @@
     jantaku train CONFIG FOLDER --seconds 570
 
 goes on from ``FOLDER/last.pt`` if it is there, and begins anew otherwise; ``FOLDER/compiled.bin`` keeps what PyTorch
-compiled. ``FOLDER/imitation.pt`` keeps the network as
-it was after imitation: a guest at the tables of self-play.
+compiled. ``FOLDER/imitation.pt`` keeps the network as it was after imitation: a guest at the tables of self-play.
 """
 
 from __future__ import annotations
@@ -36,8 +35,10 @@ _TALLY_EVERY = 10  # iterations
 class Training:
     """A pupil and its tables, in a *folder*."""
 
-    def __init__(self, config: Config, folder: Path, journal: Journal, bundle: Path | None = None) -> None:
-        """Go on where the folder's checkpoint is, or begin."""
+    def __init__(
+        self, config: Config, folder: Path, journal: Journal, bundle: Path | None = None, start: Path | None = None
+    ) -> None:  # fmt: skip
+        """Go on where the folder's checkpoint is, or begin, with the networks of the checkpoint *start* if given."""
         self._config, self._folder, self._journal = config, folder, journal
         self._start = time.perf_counter()
         device = config.device
@@ -45,6 +46,10 @@ class Training:
         kept = None
         if last.exists():
             self.pupil, kept = Pupil.load(last, device)
+        elif start is not None:
+            self.pupil, _ = Pupil.load(start, device)
+            self.pupil.begin_again()
+            torch.manual_seed(config.seed)
         else:
             self.pupil = Pupil(config.net, device, config.seed)
         self._rules, shares = list(config.tables.rules), list(config.tables.rules.values())
@@ -151,7 +156,8 @@ def _memory(device: str) -> float:
 
 def train(
     config: Config, folder: Path, listen: Callable[[str], None], *, seconds: float = float("inf"),
-    bundle: Path | None = None, games: int = 0, both: bool = False, stop: Callable[[], bool] = lambda: False,
+    bundle: Path | None = None, start: Path | None = None, games: int = 0, both: bool = False,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Training:  # fmt: skip
     """Train for so many *seconds* or until told to *stop*, then play contests of so many *games*; draw the curves.
 
@@ -159,7 +165,7 @@ def train(
     """
     folder.mkdir(parents=True, exist_ok=True)
     journal = Journal(folder / "journal.jsonl", listen)
-    training = Training(config, folder, journal, bundle)
+    training = Training(config, folder, journal, bundle, start)
     try:
         training.run(seconds, stop=stop)
         rules = next(iter(config.tables.rules))
@@ -181,12 +187,13 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--bundle", type=Path)
+    parser.add_argument("--start", type=Path, help="a checkpoint whose networks to begin with")
     parser.add_argument("--contest", type=int, default=0, help="games of each contest at the end")
     parser.add_argument("--both", action="store_true", help="the rival alone among networks too")
     options = parser.parse_args(words)
     train(
         configs.read(options.config), options.folder, lambda line: print(line, flush=True),  # noqa: T201
-        seconds=options.seconds, bundle=options.bundle, games=options.contest, both=options.both,
+        seconds=options.seconds, bundle=options.bundle, start=options.start, games=options.contest, both=options.both,
     )  # fmt: skip
 
 
