@@ -336,10 +336,6 @@ HOSTILE = {
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_damaged_file_is_an_error_that_names_it(name: str) -> None:
     text = HOSTILE[name]
-    if name == "rules only":
-        (record,) = parse_records(text, "hostile.log")
-        assert verify(record).error is not None
-        return
     with pytest.raises(JantakuError, match=r"hostile\.log") as caught:
         list(parse_records(text, "hostile.log"))
     assert len(str(caught.value)) < 1000

@@ -37,6 +37,10 @@ FILES: dict[str, Callable[[], bytes]] = {
     "bomb.json.gz": lambda: gzip.compress(b"\0" * (1 << 30)),
     "bombs.xml.gz": lambda: gzip.compress(b" " * (15 << 20)) * 20,
     "long.xml": lambda: b'<mjloggm ver="2.3"><GO type="9"/>' + b"<T1/>" * (3 << 20),
+    "attributes.xml.gz": lambda: gzip.compress(b'<mjloggm ver="2.3"><GO type="1" ' + b'a="" ' * 3_300_000 + b"/>"),
+    "wide.xml.gz": lambda: gzip.compress(
+        b'<mjloggm ver="2.3"><GO type="1"/>' + b"<T1 %s/>" % b" ".join(b'a%d=""' % i for i in range(500)) * 3_000
+    ),
     "open.xml": lambda: b"<!--" * (3 << 20),
     "spaces.xml": lambda: b"<mjloggm" + b" " * (15 << 20),
     "lines.mjson": lambda: b'{"type":"start_game"}\n' + b"\n" * (15 << 20),
@@ -114,6 +118,8 @@ READERS = [
     ("log convert {} out.mjson", "long.xml"),
     ("log stats {}", "bomb.json.gz"),
     ("log stats {}", "wide.jan.jsonl"),
+    ("log stats {}", "attributes.xml.gz"),
+    ("watch {}", "attributes.xml.gz"),
     ("watch {}", "rounds.mjson"),
     ("watch {}", "save.json"),
     ("play --resume {}", "save.json"),

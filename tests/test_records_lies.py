@@ -17,9 +17,10 @@ from jantaku.agents import agent
 from jantaku.cli import app
 from jantaku.errors import JantakuError, RulesError
 from jantaku.records import Record, Report, parse_records, player_stats, written
+from jantaku.records.clearings import results_of
 from jantaku.records.explaining import explain
 from jantaku.records.record import FinalResult
-from jantaku.records.tenhou_names import OLD_UMA, old_rules, results_of
+from jantaku.records.tenhou_names import OLD_UMA, old_rules
 from jantaku.records.verify import verify
 
 

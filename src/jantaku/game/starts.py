@@ -29,11 +29,16 @@ def check_start(start: Position, rules: Rules) -> None:
     if not (0 <= start.wind <= last and 0 <= start.dealer < players):
         most = f"the winds of {rules.name} are 0 to {last} ({WINDS[last]}), its dealers 0 to {players - 1}"
         raise JantakuError(f"no such Position: wind {start.wind}, dealer {start.dealer}: {most}")
-    if not (0 <= start.honba < 1000 and 0 <= start.deposits < 1000):
-        raise JantakuError(f"honba and deposits are 0-999, not {start.honba} and {start.deposits}")
-    if any(abs(score) > 10**8 for score in start.scores):
-        raise JantakuError(f"scores beyond a hundred million: {start.scores}")
+    check_stakes(start)
     _check_chips(start, rules)
+
+
+def check_stakes(start: Position) -> None:
+    """Refuse honba, deposits and points that no game has, whatever its rules."""
+    if not (0 <= start.honba < 1000 and 0 <= start.deposits < 1000):
+        raise JantakuError(f"honba and deposits are 0-999, not {start.honba!r:.20} and {start.deposits!r:.20}")
+    if any(abs(score) > 10**8 for score in start.scores):
+        raise JantakuError(f"scores beyond a hundred million: {str(start.scores)[:60]}")
 
 
 def _check_chips(start: Position, rules: Rules) -> None:

@@ -16,6 +16,10 @@ from jantaku.notation.packed import text_of
 from jantaku.tiles import Face, face_of_tile
 
 MOST_TAGS: Final = 100_000
+MOST_ATTRIBUTES: Final = 100_000
+"""In all tags together."""
+LONGEST_TAG: Final = 20_000
+"""Characters; the longest of a real log holds the seed of the walls, about 3,400."""
 _TAG: Final = re.compile(r"""<(/?)([A-Za-z]+\d*)((?:\s+[A-Za-z0-9]+="[^"<>]*")*)\s*/?>""")
 _BETWEEN: Final = re.compile(r"""\s+|<!--.*?-->|<\?xml[^<>]*\?>""", re.DOTALL)
 _ATTRIBUTE: Final = re.compile(r"""([A-Za-z0-9]+)="([^"]*)\"""")
@@ -43,7 +47,7 @@ class Tag:
         """The attribute *key* as one whole number."""
         numbers = self.numbers(key)
         if len(numbers) != 1:
-            raise self.fault(f"{key}={self.attributes.get(key)!r} is not one whole number")
+            raise self.fault(f"{key}={self.attributes.get(key)!r:.60} is not one whole number")
         return numbers[0]
 
     def fault(self, why: str) -> JantakuError:
@@ -64,22 +68,39 @@ def read_mjlog(data: bytes | str) -> list[Tag]:
     """The tags of an mjlog, plain or gzipped."""
     text = data if isinstance(data, str) else text_of(data)
     tags: list[Tag] = []
-    end = 0
+    end = attributes = 0
     while end < len(text):
         if skipped := _BETWEEN.match(text, end):
             end = skipped.end()
             continue
-        match = _TAG.match(text, end)
+        close = text.find(">", end, end + LONGEST_TAG) + 1
+        if not close and len(text) > end + LONGEST_TAG:
+            raise JantakuError(f"character {end}: more than {LONGEST_TAG:,} characters to the end of a tag")
+        match = _TAG.fullmatch(text, end, close or len(text))
         if match is None:
             raise NotationError(text, end, f"character {end}: not a tag of an mjlog")
         if not match[1]:
             if len(tags) >= MOST_TAGS:
                 raise JantakuError(f"more than {MOST_TAGS:,} tags: no game is as long")
-            tags.append(Tag(match[2], dict(_ATTRIBUTE.findall(match[3])) if match[3] else {}, end))
+            tags.append(Tag(match[2], _read_attributes(match[3], end), end))
+            attributes += len(tags[-1].attributes)
+            if attributes > MOST_ATTRIBUTES:
+                raise JantakuError(f"more than {MOST_ATTRIBUTES:,} attributes: no game is as long")
         end = match.end()
     if not tags or tags[0].name != "mjloggm":
         raise JantakuError("not an mjlog: it does not begin with <mjloggm>")
     return tags
+
+
+def _read_attributes(text: str, at: int) -> dict[str, str]:
+    """The attributes in *text*, a part of the tag *at* which one stands."""
+    if not text:
+        return {}
+    pairs = _ATTRIBUTE.findall(text)
+    out = dict(pairs)
+    if len(out) != len(pairs):
+        raise JantakuError(f"character {at}: a tag with an attribute that stands in it twice")
+    return out
 
 
 def write_mjlog(tags: Iterable[Tag]) -> str:

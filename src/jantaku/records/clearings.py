@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 
-from jantaku.game.event import Clearing, Ending, Win
+from jantaku.game.event import Clearing, Ending, Position, Win
 from jantaku.game.table import Table
 from jantaku.records.record import FinalResult, Record
+from jantaku.rules import Rules
 
 Difference = tuple[str, object, object]
 
@@ -68,14 +69,16 @@ def _compare_wins(ours: Win, theirs: Win, record: Record) -> Iterator[Difference
         yield "yakuman", ours.yakuman, theirs.yakuman
     if set(ours.yaku) != set(theirs.yaku):
         yield "yaku", _yaku_text(ours), _yaku_text(theirs)
-    if ours.yakuman or theirs.yakuman:
-        if ours.limit != theirs.limit:
-            yield "limit", ours.limit, theirs.limit
-        return
-    for what in ("dora", "norths", "ura", "reds", "han", "limit"):
-        if getattr(ours, what) != getattr(theirs, what):
-            yield what, getattr(ours, what), getattr(theirs, what)
-    if "fu" in record.stated and theirs.fu and ours.fu != theirs.fu:
+    if ours.limit != theirs.limit:
+        yield "limit", ours.limit, theirs.limit
+    for what in ("dora", "norths", "ura", "reds", "han"):
+        mine, other = getattr(ours, what), getattr(theirs, what)
+        if ours.yakuman and theirs.yakuman:
+            mine = 0  # beside a yakuman no log counts anything
+        if mine != other:
+            yield what, mine, other
+    said = "every_fu" in record.stated or ("fu" in record.stated and theirs.fu)
+    if said and ours.fu != theirs.fu:
         yield "fu", ours.fu, theirs.fu
 
 
@@ -104,6 +107,38 @@ def compare_final(table: Table, theirs: FinalResult, chips: Sequence[int]) -> It
     exact = tuple(points // 100 for points in table.final_points)
     if theirs.tenths not in (exact, rounded_results(table.scores, table.final_points)):
         yield "final results", _tenths_text(exact), _tenths_text(theirs.tenths)
+
+
+def results_of(rules: Rules, scores: tuple[int, ...], first: int = 0) -> tuple[int, ...]:
+    """What final *scores* come to with uma and oka; where they are equal, seats in order from the *first* dealer."""
+    ranked = sorted(range(len(scores)), key=lambda seat: (-scores[seat], (seat - first) % len(scores)))
+    oka = (rules.return_points - rules.start_points) * len(scores)
+    out = [score - rules.return_points for score in scores]
+    for rank, seat in enumerate(ranked):
+        out[seat] += rules.uma[rank] + (oka if rank == 0 else 0)
+    return tuple(out)
+
+
+def compare_unreached(rules: Rules, last: Position, theirs: FinalResult) -> Iterator[Difference]:
+    """A result that Positions are missing before, after *last*: that it follows from itself, and no point is lost.
+
+    Deposits that lie there at the end may be nobody's.
+    """
+    yield from compare_results(rules, theirs)
+    points = sum(last.scores) + last.deposits * rules.riichi_deposit
+    left = points - sum(theirs.scores)
+    if left < 0 or left % rules.riichi_deposit:
+        yield "final points in all", points, sum(theirs.scores)
+
+
+def compare_results(rules: Rules, theirs: FinalResult) -> Iterator[Difference]:
+    """Whether the results of a game follow from its final points, exactly or rounded, whoever goes first of two."""
+    if theirs.tenths is None:
+        return
+    ways = [results_of(rules, theirs.scores, first) for first in range(len(theirs.scores))]
+    exact = [tuple(points // 100 for points in results) for results in ways]
+    if theirs.tenths not in (*exact, *(rounded_results(theirs.scores, results) for results in ways)):
+        yield "final results", _tenths_text(exact[0]), _tenths_text(theirs.tenths)
 
 
 def rounded_results(scores: Sequence[int], results: Sequence[int]) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ from jantaku.records import (
 )
 from jantaku.records.format import Format, Opening, one, unknown_beginning
 from jantaku.records.record import Record
+from jantaku.records.rows import DAMAGE, plain
 from jantaku.rules import Rules
 
 _ALL: Final = (
@@ -69,8 +70,6 @@ _ALL: Final = (
 FORMATS: Final = {format.name: format for format in _ALL}
 """Every format by its name; the first that knows a beginning reads the log."""
 
-_DAMAGE: Final = (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError, OverflowError)
-
 
 def read_records(path: Path, format: str | None = None, rules: Rules | str | None = None) -> Iterator[Record]:
     """The records in the file at *path*: one, or for a file of many rounds one for each.
@@ -99,13 +98,16 @@ def parse_records(text: str, source: str = "", format: str | None = None) -> Ite
         name = format or format_of(text)
         if name not in FORMATS:
             raise unknown_name("format", name, FORMATS)
-        yield from FORMATS[name].read(text, source)
+        for record in FORMATS[name].read(text, source):
+            if not record.positions:
+                raise JantakuError("no Position in it")
+            yield record
     except (RecursionError, MemoryError):
         raise JantakuError(f"{source}: nested too deeply, or too long, for any log") from None
     except JantakuError as error:
         raise JantakuError(f"{source}: {error}") from None
-    except _DAMAGE as error:
-        raise JantakuError(f"{source}: damaged {name} log: {type(error).__name__}: {error}") from None
+    except DAMAGE as error:
+        raise JantakuError(f"{source}: damaged {name} log: {plain(error)}") from None
 
 
 def read_record(path: Path | str, format: str | None = None, rules: Rules | str | None = None) -> Record:

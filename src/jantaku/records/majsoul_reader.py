@@ -16,11 +16,12 @@ from jantaku.records.following import call_action
 from jantaku.records.json_text import load_json
 from jantaku.records.majsoul_wins import Difference, Ledger, tile_of, win_of
 from jantaku.records.record import Claim, Fault, FinalResult, Offer, Record, RecordedPosition
+from jantaku.records.rows import DAMAGE, number_in, plain, seat_row, whole
 from jantaku.rules import Rules
 from jantaku.tiles import Face, Kind, sort_key
 
 _KINDS: Final = {
-    2: "chi", 3: "pon", 4: "closed-kan", 5: "open-kan", 6: "added-kan", 7: "riichi", 8: "tsumo", 9: "ron",
+    1: "discard", 2: "chi", 3: "pon", 4: "closed-kan", 5: "open-kan", 6: "added-kan", 7: "riichi", 8: "tsumo", 9: "ron",
     10: "nine-terminals", 11: "north",
 }  # fmt: skip
 MENUS: Final = {"kinds": tuple(_KINDS.values())}
@@ -48,13 +49,15 @@ def parse_majsoul(text: str, source: str = "") -> Record:
                 raise JantakuError(f"{name} before any NewRound")
             else:
                 readers[-1].read(name, body)
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-            what = error if isinstance(error, JantakuError) else f"{type(error).__name__}: {error}"
-            raise JantakuError(f"action {number}: {what}") from None
+        except DAMAGE as error:
+            raise JantakuError(f"action {number}: {plain(error)}") from None
     for reader in readers[:-1]:
         reader.note_end()
+    if any(reader.text for reader in readers):
+        for reader in readers:
+            reader.note_wall()
     positions = tuple(reader.finish() for reader in readers)
-    accounts = {int(account.get("seat", 0)): account for account in head.get("accounts", ())}
+    accounts = {number_in(account, "seat"): account for account in head.get("accounts", ())}
     if len(accounts) != len(head.get("accounts", ())) or not set(accounts) <= set(range(rules.players)):
         raise JantakuError("the accounts do not sit on seats of their own")
     names = tuple(str(accounts.get(seat, {}).get("nickname", f"P{seat}")) for seat in range(rules.players))
@@ -65,7 +68,7 @@ def parse_majsoul(text: str, source: str = "") -> Record:
 
 def _rules(head: dict[str, Any]) -> Rules:
     """By ``mode``: 1 and 2 are four players in the East and South, 11 and 12 three."""
-    mode = int(head["config"]["mode"]["mode"])
+    mode = whole("mode", head["config"]["mode"]["mode"])
     if mode not in (1, 2, 11, 12):
         raise JantakuError(f"mode {mode}: East and South games of four (1, 2) and three players (11, 12) are read")
     if mode > 10:
@@ -96,8 +99,8 @@ def _final(head: dict[str, Any]) -> FinalResult | None:
     by_seat = sorted(players, key=lambda player: player.get("seat", 0))
     if [player.get("seat", 0) for player in by_seat] != list(range(len(by_seat))):
         raise JantakuError("the result does not have every seat once")
-    points = tuple(int(player.get("total_point", 0)) for player in by_seat)
-    scores = tuple(int(player.get("part_point_1", 0)) for player in by_seat)
+    points = tuple(number_in(player, "total_point") for player in by_seat)
+    scores = tuple(number_in(player, "part_point_1") for player in by_seat)
     return FinalResult(scores, tuple(point // 100 for point in points), points)
 
 
@@ -107,11 +110,11 @@ class _Reader:
     def __init__(self, body: dict[str, Any], rules: Rules, won: list[int]) -> None:
         self.rules = rules
         players, size = rules.players, rules.hand_size
-        scores = tuple(int(score) for score in body["scores"])
-        wind, dealer, honba, deposits = (int(body.get(key, 0)) for key in ("chang", "ju", "ben", "liqibang"))
+        scores = seat_row("scores", body["scores"], players)
+        wind, dealer, honba, deposits = (number_in(body, key) for key in ("chang", "ju", "ben", "liqibang"))
         self.start = Position(wind, dealer, honba, deposits, scores)
-        if len(scores) != players or self.start.dealer not in range(players):
-            raise JantakuError(f"{len(scores)} scores and dealer {self.start.dealer} in a game of {players}")
+        if self.start.dealer not in range(players):
+            raise JantakuError(f"dealer {self.start.dealer} in a game of {players}")
         hands = [[tile_of(name) for name in body[f"tiles{seat}"]] for seat in range(players)]
         first = hands[self.start.dealer].pop()
         if any(len(hand) != size for hand in hands):
@@ -189,30 +192,35 @@ class _Reader:
 
     def _note_claims(self, name: str, body: dict[str, Any]) -> None:
         """Who is furiten, what the discarder waits for, and what may be discarded."""
-        at, acting = len(self.events) - 1, int(body.get("seat", 0))
+        at, acting = len(self.events) - 1, number_in(body, "seat")
         for seat, furiten in enumerate(body.get("zhenting") or ()):
             if name == "DiscardTile" or seat != acting:
                 self.claims.append(Claim(at, seat, furiten=bool(furiten)))
         if name == "DiscardTile" and body.get("tingpais"):
             self.claims.append(Claim(at, acting, waits=_kinds(row["tile"] for row in body["tingpais"])))
         for offered in (body.get("operation") or {}).get("operation_list", ()):
-            if offered.get("combination") and int(offered["type"]) in (_DISCARD, _RIICHI):
+            if offered.get("combination") and whole("type", offered["type"]) in (_DISCARD, _RIICHI):
                 kinds = _kinds(offered["combination"])
-                barred = int(offered["type"]) == _DISCARD
+                barred = whole("type", offered["type"]) == _DISCARD
                 self.claims.append(Claim(at, acting, barred=kinds) if barred else Claim(at, acting, riichi_with=kinds))
 
     def _deal(self, body: dict[str, Any]) -> None:
-        self._add(Event(EventType.DRAW, int(body.get("seat", 0)), tile_of(body["tile"])))
+        self._add(Event(EventType.DRAW, number_in(body, "seat"), tile_of(body["tile"])))
 
     def _north(self, body: dict[str, Any]) -> None:
-        self._add(Event(EventType.NORTH, int(body.get("seat", 0)), Face.NORTH))
+        self._add(Event(EventType.NORTH, number_in(body, "seat"), Face.NORTH))
 
     def _abort(self, body: dict[str, Any]) -> None:
         self._pay()
-        kind = int(body["type"])
+        kind = whole("type", body["type"])
         if kind not in _ABORTS:
             raise JantakuError(f"no such draw: {kind}")
         self._add(Event(EventType.END, clearing=Clearing(_ABORTS[kind], (0,) * self.rules.players, ())))
+
+    def note_wall(self) -> None:
+        """Other Positions of the game have their wall: so should this one."""
+        if not self.text:
+            self._note(iter([("wall (paishan)", "there is one in other Positions", "none")]))
 
     def note_end(self) -> None:
         """Another Position follows: this one did not end the game."""
@@ -225,7 +233,7 @@ class _Reader:
         self.declared = None
 
     def _discard(self, body: dict[str, Any]) -> None:
-        seat = int(body.get("seat", 0))
+        seat = number_in(body, "seat")
         if body.get("is_liqi") or body.get("is_wliqi"):
             self._add(Event(EventType.RIICHI, seat))
             self.declared = seat
@@ -241,20 +249,20 @@ class _Reader:
         return [("double riichi", ours, stated)] if ours != stated else []
 
     def _call(self, body: dict[str, Any]) -> None:
-        seat, froms = int(body.get("seat", 0)), [int(source) for source in body["froms"]]
+        seat, froms = number_in(body, "seat"), [whole("froms", source) for source in body["froms"]]
         tiles = [tile_of(name) for name in body["tiles"]]
         others = [i for i, source in enumerate(froms) if source != seat]
         at = others[0] if len(others) == 1 else None
-        if at is None or int(body.get("type", 0)) not in range(3):
+        if at is None or number_in(body, "type") not in range(3):
             raise JantakuError(f"no such call: {body.get('type')} from {froms}")
         own = tuple(tile for i, tile in enumerate(tiles) if i != at)
-        self._add(Event(_CALLS[int(body.get("type", 0))], seat, tiles[at], own, froms[at]))
+        self._add(Event(_CALLS[number_in(body, "type")], seat, tiles[at], own, froms[at]))
 
     def _kan(self, body: dict[str, Any]) -> None:
-        seat, tile = int(body.get("seat", 0)), tile_of(body["tiles"])
-        if int(body["type"]) not in (2, 3):
+        seat, tile = number_in(body, "seat"), tile_of(body["tiles"])
+        if whole("type", body["type"]) not in (2, 3):
             raise JantakuError(f"no such kan: {body['type']}")
-        if int(body["type"]) == 2:
+        if whole("type", body["type"]) == 2:
             self._add(Event(EventType.ADDED_KAN, seat, tile))
             return
         kind = tile.kind
@@ -277,12 +285,12 @@ class _Reader:
         listed = [body["operation"]] if body.get("operation") else list(body.get("operations") or ())
         last = self.events[-1]
         for operation in listed:
-            seat = int(operation.get("seat", 0))
+            seat = number_in(operation, "seat")
             if "operation" in body and seat != last.seat:
                 self._note(iter([("who is asked", last.seat, seat)]))
             kinds, names = set(), set()
             for offered in operation.get("operation_list", ()):
-                number = int(offered["type"])
+                number = whole("type", offered["type"])
                 if number in _KINDS:
                     kinds.add(_KINDS[number])
                     names |= {str(action) for action in self._actions(number, offered, last)}
@@ -314,7 +322,7 @@ class _Reader:
         wins: list[Win] = []
         ura: tuple[Face, ...] = ()
         for hule in body["hules"]:
-            seat, tile = int(hule.get("seat", 0)), tile_of(hule["hu_tile"])
+            seat, tile = number_in(hule, "seat"), tile_of(hule["hu_tile"])
             self._note(self.ledger.hule(hule))
             if hule.get("zimo"):
                 self._add(Event(EventType.TSUMO, seat, tile))
@@ -327,8 +335,8 @@ class _Reader:
                 self._note(iter([("ura indicators", ura, under)]))
             ura = ura or under
         ending = Ending.TSUMO if body["hules"][0].get("zimo") else Ending.RON
-        deltas = tuple(int(delta) for delta in body["delta_scores"])
-        scores = tuple(int(score) for score in body["scores"])
+        deltas = seat_row("delta_scores", body["delta_scores"], self.rules.players)
+        scores = seat_row("scores", body["scores"], self.rules.players)
         self._add(Event(EventType.END, clearing=Clearing(ending, deltas, scores, tuple(wins), (), ura)))
 
     def _exhausted(self, body: dict[str, Any]) -> None:
@@ -339,8 +347,9 @@ class _Reader:
         for row in body.get("scores", ()):
             if row.get("old_scores"):
                 self._note(self.ledger.points(row["old_scores"]))
-            for seat, delta in enumerate(row.get("delta_scores", ())):
-                deltas[seat] += int(delta)
+            if row.get("delta_scores"):
+                paid = seat_row("delta_scores", row["delta_scores"], self.rules.players)
+                deltas = [one + other for one, other in zip(deltas, paid, strict=True)]
         tenpai = tuple(bool(player.get("tingpai")) for player in body["players"])
         for seat, player in enumerate(body["players"]):
             if player.get("hand"):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, check_number
 from jantaku.game.event import Event, EventType, Position, Win
 from jantaku.kernels.worth.points import base_points, share
+from jantaku.records.rows import number_in, seat_row, whole
 from jantaku.rules import Rules
 from jantaku.scoring.answer import LIMITS
 from jantaku.scoring.worth import Yaku
@@ -27,6 +28,7 @@ _MELDS: Final = {
     EventType.CHI: "shunzi", EventType.PON: "kezi", EventType.OPEN_KAN: "minggang", EventType.ADDED_KAN: "minggang",
     EventType.CLOSED_KAN: "angang",
 }  # fmt: skip
+_MOST_HAN, _MOST_FU = 200, 500
 Difference = tuple[str, object, object]
 Meld = tuple[str, tuple[Face, ...]]
 
@@ -37,7 +39,7 @@ def win_of(hule: dict[str, Any]) -> Win:
     extra = dict.fromkeys((_DORA, _REDS, _URA, _NORTHS), 0)
     yaku = []
     for fan in hule["fans"]:
-        number, value = int(fan["id"]), int(fan.get("val", 0))
+        number, value = whole("id", fan["id"]), number_in(fan, "val")
         if number in extra:
             extra[number] += value
         elif number in _YAKU:
@@ -45,10 +47,11 @@ def win_of(hule: dict[str, Any]) -> Win:
         else:
             raise JantakuError(f"no such yaku: {number}")
     times = sum(pattern.yakuman for pattern in yaku)
-    han = 0 if yakuman else int(hule["count"])
-    limit = LIMITS[min(int(hule.get("title_id", 0)), 6)]
+    han = 0 if yakuman else check_number("count", hule["count"], 0, _MOST_HAN)
+    fu = check_number("fu", hule.get("fu", 0), 0, _MOST_FU)
+    limit = LIMITS[min(check_number("title_id", hule.get("title_id", 0), 0, 99), 6)]
     return Win(
-        int(hule.get("seat", 0)), han, int(hule.get("fu", 0)), times, limit, tuple(yaku), extra[_DORA], extra[_URA],
+        number_in(hule, "seat"), han, fu, times, limit, tuple(yaku), extra[_DORA], extra[_URA],
         extra[_REDS], norths=extra[_NORTHS],
     )  # fmt: skip
 
@@ -90,16 +93,17 @@ class Ledger:
     def action(self, body: dict[str, Any]) -> Iterator[Difference]:
         """What any action may say: a deposit just paid, the tiles left, all indicators."""
         if liqi := body.get("liqi"):
-            seat = int(liqi.get("seat", 0))
+            seat = number_in(liqi, "seat")
             if not liqi.get("failed"):
-                stated = (int(liqi.get("score", 0)), int(liqi.get("liqibang", 0)))
+                stated = (number_in(liqi, "score"), number_in(liqi, "liqibang"))
                 yield from _differ(f"points of seat {seat} and deposits", (self.scores[seat], self.deposits), stated)
         if "left_tile_count" in body:
-            yield from _differ("tiles left", self.left, int(body["left_tile_count"]))
+            yield from _differ("tiles left", self.left, whole("left_tile_count", body["left_tile_count"]))
 
     def points(self, stated: Sequence[Any]) -> Iterator[Difference]:
         """The points before the end."""
-        yield from _differ("points before the end", self.scores, [int(score) for score in stated])
+        row = seat_row("old_scores", stated, self.rules.players)
+        yield from _differ("points before the end", self.scores, list(row))
 
     def hule(self, hule: dict[str, Any]) -> Iterator[Difference]:
         """One win: who and what the winner is, his melds and indicators, and the points by han and fu."""
@@ -118,12 +122,12 @@ class Ledger:
         of_dealer = 0 if dealer else int(share(r, base, True, dealer, True))
         for key, ours in (("point_rong", ron), ("point_zimo_xian", child), ("point_zimo_qin", of_dealer)):
             if key in hule:
-                yield from _differ(key, ours, int(hule[key]))
+                yield from _differ(key, ours, whole(key, hule[key]))
         others = self.rules.players - 1
-        whole = ron if not by_draw else child * others if dealer else of_dealer + child * (others - 1)
-        self.won[seat] += whole
+        points = ron if not by_draw else child * others if dealer else of_dealer + child * (others - 1)
+        self.won[seat] += points
         if "point_sum" in hule:
-            yield from _differ("points won in the game", self.won[seat], int(hule["point_sum"]))
+            yield from _differ("points won in the game", self.won[seat], whole("point_sum", hule["point_sum"]))
 
 
 def _meld(text: object) -> Meld:

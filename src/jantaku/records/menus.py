@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from jantaku.game.action import Action
+from jantaku.game.event import EventType
 from jantaku.kernels.game import actions as table
 from jantaku.records.record import Record, RecordedPosition
 
@@ -22,7 +23,9 @@ Menus = Mapping[tuple[int, int], int]
 
 
 def kind_of(action: Action) -> str | None:
-    """The type of *action*, as a button of a client has it; ``None`` for discards and passing."""
+    """The type of *action*, as a button of a client has it; ``None`` for passing, and for what riichi must discard."""
+    if action < table.TSUMOGIRI:
+        return "discard"
     if table.PON <= action < table.CHI:
         return "pon"
     if table.CHI <= action < table.CLOSED_KAN:
@@ -69,6 +72,8 @@ def compare_menus(record: Record, position: RecordedPosition, ours: Menus) -> It
     for key in sorted({*ours, *theirs}):
         if key[0] == cut and key not in theirs:
             continue  # the log breaks off before the seat was asked
+        if position.events[key[0]].type is EventType.RIICHI:
+            continue  # no server asks again which tile it is declared with
         our = kinds_of(ours.get(key, 0)) & kinds
         offer = theirs.get(key)
         their = (offer.kinds if offer is not None else frozenset()) & kinds

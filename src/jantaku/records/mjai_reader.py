@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, check_flag
 from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.records.json_text import json_lines
 from jantaku.records.record import Fault, FinalResult, Record, RecordedPosition
+from jantaku.records.rows import DAMAGE, check_row, number_in, plain, seat_row, whole
 from jantaku.rules import Rules
 from jantaku.tiles import Face, parse_mjai_tile, sort_key
 
-_STATED: Final = frozenset({"dora_time", "payments", "tiles", "final"})
+_STATED: Final = frozenset({"dora_time", "ura", "payments", "tiles", "final"})
 _ENDINGS: Final = {
     "exhaustive": Ending.EXHAUSTED, "fanpai": Ending.EXHAUSTED, "nm": Ending.NAGASHI,
     "nagashimangan": Ending.NAGASHI, "yao9": Ending.NINE_TERMINALS, "kyushukyuhai": Ending.NINE_TERMINALS,
@@ -25,6 +26,7 @@ _ENDINGS: Final = {
     "ron3": Ending.TRIPLE_RON, "sanchaho": Ending.TRIPLE_RON,
 }  # fmt: skip
 _DEPOSIT: Final = 1000
+_WINDS: Final = ("E", "S", "W", "N")
 _CALLS: Final = {"chi": EventType.CHI, "pon": EventType.PON, "daiminkan": EventType.OPEN_KAN}
 
 
@@ -34,12 +36,9 @@ def parse_mjai_log(text: str, source: str = "") -> Record:
     for number, event in json_lines(text):
         try:
             reader.read(event)
-        except (KeyError, TypeError, ValueError, IndexError, AssertionError) as error:
-            if isinstance(error, KeyError):
-                what = f"a damaged event: no {error}"
-            else:
-                what = str(error) if isinstance(error, JantakuError) else f"a damaged event: {error}"
-            raise JantakuError(f"line {number}: {what}") from None
+        except DAMAGE as error:
+            damaged = "" if isinstance(error, JantakuError) else "a damaged event: "
+            raise JantakuError(f"line {number}: {damaged}{plain(error)}") from None
     return reader.finish(source)
 
 
@@ -70,8 +69,8 @@ class _Reader:
             self._begin(event)
         elif kind == "end_game":
             self._close()
-            if "scores" in event:
-                self.final = FinalResult(tuple(int(score) for score in event["scores"][: self.players or 4]))
+            if "scores" in event and self.players:
+                self.final = FinalResult(seat_row("final scores", event["scores"], self.players))
         elif kind == "end_kyoku":
             self._close()
         elif kind in _READERS:
@@ -83,20 +82,19 @@ class _Reader:
 
     def _begin(self, event: dict[str, Any]) -> None:
         self._close()
-        scores = tuple(int(score) for score in event["scores"])
+        scores = event["scores"]
         hands = [None if "?" in hand else tuple(_tile(pai) for pai in hand) for hand in event["tehais"]]
         if len(hands) == 4 and hands[3] == ():  # the fourth seat of a three-player game
             hands = hands[:3]
         players = len(hands)
         if players not in (3, 4) or players != (self.players or players) or len(scores) not in (players, 4):
             raise JantakuError(f"{len(scores)} scores and {players} hands: not a game of three or four players")
-        self.players, scores = players, scores[:players]
+        self.players, scores = players, seat_row("scores", scores, players)
         self.hidden |= None in hands
         indicator = _tile(event["dora_marker"])
-        self.start = Position(
-            "ESWN".index(event["bakaze"]), int(event.get("oya", event["kyoku"] - 1)), int(event["honba"]),
-            int(event["kyotaku"]), scores,
-        )  # fmt: skip
+        dealer = whole("oya", event["oya"]) if "oya" in event else whole("kyoku", event["kyoku"]) - 1
+        stakes = whole("honba", event["honba"]), whole("kyotaku", event["kyotaku"])
+        self.start = Position(self._wind(event["bakaze"]), dealer, *stakes, scores)
         self.events = [
             Event(EventType.BEGIN, tile=indicator, position=self.start, hands=tuple(hands)),
             Event(EventType.DORA, tile=indicator),
@@ -106,16 +104,20 @@ class _Reader:
         self.scores = list(scores)
         self._compare("number of the dealer", self.start.dealer + 1, event["kyoku"])
 
+    @staticmethod
+    def _wind(bakaze: object) -> int:
+        if bakaze not in _WINDS:
+            raise JantakuError(f"bakaze is one of {' '.join(_WINDS)}, not {bakaze!r:.40}")
+        return _WINDS.index(str(bakaze))
+
     def _compare(self, what: str, ours: object, theirs: object) -> None:
         """Note where the stream contradicts itself."""
         if ours != theirs:
             self.faults.append(Fault(len(self.events), what, _text(ours), _text(theirs)))
 
     def _row(self, event: dict[str, Any], key: str) -> tuple[int, ...]:
-        """One number for each seat; seats that nobody has have none."""
-        row = tuple(int(number) for number in event.get(key, ()))
-        self._compare(f"{key} of no seat", [], [number for number in row[self.players :] if number])
-        return row[: self.players]
+        """One number for each seat, if the event has them."""
+        return seat_row(key, event[key], self.players) if event.get(key) else ()
 
     def _settle(self, event: dict[str, Any], deltas: tuple[int, ...]) -> None:
         """Add *deltas* to the points; the first server says what they come to."""
@@ -175,7 +177,8 @@ class _Reader:
         else:
             self.events.append(Event(EventType.RON, seat, tile, source=source))
         deltas = self._row(event, "deltas")
-        self.wins.append(Win(seat, int(event.get("fan", 0)), int(event.get("fu", 0)), 0, None, (), 0, 0, 0, deltas))
+        han, fu = number_in(event, "fan"), number_in(event, "fu")
+        self.wins.append(Win(seat, han, fu, 0, None, (), 0, 0, 0, deltas))
         ura = tuple(_tile(pai) for pai in event.get("ura_markers", event.get("uradora_markers", ())))
         if ura and self.ura:
             self._compare("ura of the second win", self.ura, ura)
@@ -196,8 +199,11 @@ class _Reader:
         for seat, hand in enumerate(event.get("tehais", ())[: self.players]):
             if "?" not in hand:
                 self.shown[seat] = tuple(_tile(pai) for pai in hand)
-        tenpai = tuple(bool(ready) for ready in event.get("tenpais", ()))[: self.players]
-        if "tenpais" in event and _ENDINGS[reason] in (Ending.EXHAUSTED, Ending.NAGASHI):
+        tenpai: tuple[bool, ...] = ()
+        if "tenpais" in event:
+            check_row("tenpais", len(event["tenpais"]), self.players)
+            tenpai = tuple(check_flag("tenpais", ready) for ready in event["tenpais"][: self.players])
+        if tenpai and _ENDINGS[reason] in (Ending.EXHAUSTED, Ending.NAGASHI):
             self._declare(tenpai)
         self._end(Clearing(_ENDINGS[reason], deltas, (), (), tenpai))
 
@@ -241,11 +247,12 @@ class _Reader:
             rules = Rules.preset("tenhou-east" if east else "tenhou")
         if self.first.get("aka_flag") is False:
             rules = rules.replace(reds=(0, 0, 0))
-        names = tuple(str(name) for name in self.first.get("names", ("P0", "P1", "P2", "P3")))[:players]
+        names = tuple(str(name) for name in self.first.get("names", ("P0", "P1", "P2", "P3")))
+        check_row("names", len(names), players)
         stated = _STATED - {"tiles"} if self.hidden else _STATED
         observed = (int(self.first["id"]),) if self.hidden and "id" in self.first else ()
         meta = {key: value for key, value in self.first.items() if key not in ("type", "names")}
-        return Record(rules, names, tuple(self.positions), self.final, "mjai", source, stated, observed, meta)
+        return Record(rules, names[:players], tuple(self.positions), self.final, "mjai", source, stated, observed, meta)
 
     def _seat(self, event: dict[str, Any], key: str = "actor") -> int:
         seat = event[key]

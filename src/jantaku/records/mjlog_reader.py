@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from jantaku.errors import JantakuError
 from jantaku.game.event import Clearing, Event, EventType, Position
 from jantaku.notation.mjlog import Tag, faces, read_mjlog, rounds_of, unpack_meld
-from jantaku.records.mjlog_wins import clearing_of, final_of, shown_ura, win_event, win_of
+from jantaku.records.mjlog_wins import check_changes, clearing_of, final_of, shown_ura, win_event, win_of
 from jantaku.records.record import ALL_STATED, Fault, FinalResult, Record, RecordedPosition
 from jantaku.records.tenhou_ledger import Difference, Ledger, liable_seat
 from jantaku.records.tenhou_names import old_rules, rules_of_type
@@ -61,6 +61,8 @@ def parse_mjlog(data: bytes | str, source: str = "") -> Record:
             reading.wall, reading.thrown = next(walls)
         for tag in tags_of_round[1:]:
             reading.read(tag)
+        if final is not None:
+            reading.note_after_the_end()
         positions.append(reading.finish())
         final = reading.final or final
     if positions and "TAIKYOKU" in head:
@@ -88,7 +90,7 @@ class _PositionReader:
         self.face = faces(range(136), red=any(rules.reds))
         seed, ten = init.numbers("seed"), init.numbers("ten")
         players = rules.players
-        if len(seed) != 6 or len(ten) < players or not 0 <= seed[0] < 16:
+        if len(seed) != 6 or len(ten) not in (players, 4) or any(ten[players:]) or not 0 <= seed[0] < 16:
             raise init.fault("not the beginning of a Position: its seed or ten is damaged")
         scores = tuple(100 * points for points in ten[:players])
         # hands are counted by fours with three players too
@@ -139,6 +141,10 @@ class _PositionReader:
         if reader is None:
             raise tag.fault("no such tag in a Position")
         reader(tag)
+
+    def note_after_the_end(self) -> None:
+        """The log said in an earlier Position that the game was over."""
+        self._fault("end of the game", "goes on", "was over")
 
     def _add(self, event: Event, *tiles: int) -> None:
         self.events.append(event)
@@ -247,6 +253,7 @@ class _PositionReader:
             win = win_of(tag, self.rules.players)
             self._note(self.ledger.won(tag, win, liable_seat(win, source)))
         else:
+            check_changes(tag, self.rules.players)
             self._note(self.ledger.drawn(tag))
         self.results.append(tag)
         if "owari" in tag.attributes:
@@ -255,7 +262,7 @@ class _PositionReader:
     def _check_win(self, tag: Tag, seat: int, source: int, tile: int) -> None:
         """The tiles shown must be those held, and the winning tile the last one."""
         held = self.held[seat] | {tile}
-        if held != set(tag.numbers("hai")):
+        if sorted(held) != sorted(tag.numbers("hai")):
             self._fault("hand of the winner", _listed(held), tag.attributes.get("hai"))
         last = (source, tile)
         won_on = (seat, self.drawn[seat]) if seat == source else self.last
@@ -280,8 +287,8 @@ class _PositionReader:
     def _clearing(self) -> Clearing:
         clearing = clearing_of(self.results, self.face, self.rules.players, self.events)
         for seat in range(self.rules.players):
-            shown = set(self.results[0].numbers(f"hai{seat}"))
-            if shown and shown != self.held[seat]:
+            shown = self.results[0].numbers(f"hai{seat}")
+            if f"hai{seat}" in self.results[0].attributes and sorted(shown) != sorted(self.held[seat]):
                 self._fault("hand shown", _listed(self.held[seat]), _listed(shown))
         return clearing
 

@@ -26,14 +26,20 @@ def shown_ura(results: Sequence[Tag]) -> list[int]:
     return next((tag.numbers("doraHaiUra") for tag in results if "doraHaiUra" in tag.attributes), [])
 
 
+def check_changes(tag: Tag, players: int) -> list[int]:
+    """The points and changes in ``sc``, two for each seat; of three players there may be four seats."""
+    sc = tag.numbers("sc")
+    if len(sc) not in (2 * players, 8):
+        raise tag.fault("sc does not have points and changes for every seat")
+    return sc
+
+
 def clearing_of(results: Sequence[Tag], face: Sequence[Face], players: int, events: Sequence[Event] = ()) -> Clearing:
     """The Clearing of the last tags of a Position; its *events* so far say who set norths aside."""
     deltas = [0] * players
     scores: tuple[int, ...] = ()
     for tag in results:
-        sc = tag.numbers("sc")
-        if len(sc) < 2 * players:
-            raise tag.fault("sc does not have points for every seat")
+        sc = check_changes(tag, players)
         for seat in range(players):
             deltas[seat] += 100 * sc[2 * seat + 1]
         scores = tuple(100 * (sc[2 * seat] + sc[2 * seat + 1]) for seat in range(players))
@@ -66,8 +72,7 @@ def win_of(tag: Tag, players: int) -> Win:
     known = range(len(YAKU_OF_NUMBER))
     if len(ten) != 3 or len(listed) % 2 or ten[2] not in range(6):
         raise tag.fault("ten or yaku is damaged")
-    if len(tag.numbers("sc")) < 2 * players:
-        raise tag.fault("sc does not have points for every seat")
+    changes = check_changes(tag, players)
     if any(number not in known and number not in special for number in (*listed[::2], *yakuman)):
         raise tag.fault("no such yaku")
     pairs = list(zip(listed[::2], listed[1::2], strict=True))
@@ -75,7 +80,7 @@ def win_of(tag: Tag, players: int) -> Win:
     yaku = [Yaku(YAKU_OF_NUMBER[number], han) for number, han in pairs if number not in special]
     yaku += [Yaku(YAKU_OF_NUMBER[number], 0, 1) for number in yakuman if number in known]
     limit = "counted_yakuman" if ten[2] == 5 and not yakuman else LIMITS[ten[2]]
-    deltas = tuple(100 * delta for delta in tag.numbers("sc")[1 : 2 * players : 2])
+    deltas = tuple(100 * delta for delta in changes[1 : 2 * players : 2])
     return Win(
         tag.number("who"), sum(listed[1::2]), ten[0], len(yakuman), limit, tuple(yaku), extra.get(DORA, 0),
         extra.get(URA, 0), extra.get(REDS, 0), deltas,
@@ -85,11 +90,14 @@ def win_of(tag: Tag, players: int) -> Win:
 def final_of(tag: Tag, players: int) -> FinalResult:
     """The points and results in the last tag of a game."""
     parts = tag.attributes["owari"].split(",")
+    if len(parts) not in (2 * players, 8):
+        raise tag.fault("owari does not have points and results for every seat")
     try:
         scores = tuple(100 * int(part) for part in parts[0 : 2 * players : 2])
         tenths = tuple(round(10 * float(part)) for part in parts[1 : 2 * players : 2])
+        absent = any(float(part) for part in parts[2 * players :])
     except (ValueError, OverflowError):
         raise tag.fault(f"owari={tag.attributes['owari'][:60]!r} is not points and results") from None
-    if len(scores) != players or len(tenths) != players:
-        raise tag.fault("owari does not have points for every seat")
+    if absent:
+        raise tag.fault("owari has points of a seat that nobody has")
     return FinalResult(scores, tenths)

@@ -15,6 +15,7 @@ from jantaku.notation.mjlog import Tag, faces, unpack_meld
 from jantaku.records.json_text import json_lines
 from jantaku.records.mjlog_wins import clearing_of, final_of, win_event, win_of
 from jantaku.records.record import Claim, Fault, Offer, Record, RecordedPosition
+from jantaku.records.rows import DAMAGE, plain
 from jantaku.records.tenhou_ledger import Difference, Ledger, liable_seat
 from jantaku.records.tenhou_names import rules_of_type
 from jantaku.rules import Rules
@@ -26,7 +27,7 @@ _BITS: Final = {
 }  # fmt: skip
 MENUS: Final = {"kinds": tuple(_BITS.values()), "tsumo_hides_riichi": True}
 _OTHERS: Final = ("UN", "BYE", "PROF", "REINIT", "SAIKAI", "CHAT", "LN", "RANKING")
-_STATED: Final = frozenset({"dora_time", "payments", "yaku", "fu", "ura"})
+_STATED: Final = frozenset({"dora_time", "payments", "yaku", "fu", "every_fu", "ura"})
 _CALLS: Final = {"chi": EventType.CHI, "pon": EventType.PON, "open": EventType.OPEN_KAN}
 
 
@@ -35,8 +36,8 @@ def parse_netlog(text: str, source: str = "") -> Iterator[Record]:
     for number, row in json_lines(text):
         try:
             yield parse_round(row, f"{source}:{number}")
-        except JantakuError as error:
-            raise JantakuError(f"line {number}: {error}") from None
+        except DAMAGE as error:
+            raise JantakuError(f"line {number}: {plain(error)}") from None
 
 
 def parse_round(row: dict[str, Any], source: str = "") -> Record:
@@ -95,8 +96,7 @@ class _Reader:
         elif name in ("AGARI", "RYUUKYOKU"):
             self._result(tag)
             if "owari" in tag.attributes:
-                final = final_of(tag, self.rules.players)
-                self._note(self.ledger.ended(final.scores, final.tenths or ()))
+                self._note(self.ledger.ended(final_of(tag, self.rules.players)))
         elif name == "FURITEN":
             if tag.number("show") not in (0, 1):
                 raise tag.fault("it is shown (1) or not (0)")
@@ -182,7 +182,8 @@ class _Reader:
         """A hand is shown at the end; the tile *won* with was drawn last, or is another's."""
         if won is not None and won not in tiles:
             raise JantakuError(f"the winning tile {won} is not in the hand that is shown")
-        if seat == OBSERVER and self.held | ({won} - {None}) != set(tiles):
+        held = self.held if won is None else self.held | {won}
+        if seat == OBSERVER and sorted(held) != sorted(tiles):
             self._note(iter([("hand shown", sorted(self.held), tiles)]))
         self.shown[seat] = tuple(self.face[tile] for tile in tiles if tile != won)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from jantaku.errors import JantakuError
 from jantaku.game.event import Clearing, Event, EventType, Position
+from jantaku.game.starts import check_stakes
 from jantaku.kernels.choices import MOST_POSITIONS
 from jantaku.rules import Rules
 from jantaku.schema import Plain
@@ -98,8 +99,10 @@ class RecordedPosition(Plain):
     def __post_init__(self) -> None:
         """Refuse a Position that there cannot be: seats that nobody has, points not one for each seat."""
         players = len(self.start.scores)
-        if self.start.wind not in range(4) or self.start.dealer not in range(players):
-            raise JantakuError(f"no such Position: wind {self.start.wind}, dealer {self.start.dealer}")
+        start = self.start
+        if start.wind not in range(4) or start.dealer not in range(players):
+            raise JantakuError(f"no such Position: wind {start.wind!r:.20}, dealer {start.dealer!r:.20}")
+        check_stakes(start)
         if len(self.events) > MOST_EVENTS:
             raise JantakuError(f"{self.start}: {len(self.events):,} events: no Position is as long")
         seats = (None, *range(players))
@@ -158,8 +161,8 @@ class Record:
     """A whole log.
 
     *stated* says what the format holds beside the moves: ``dora_time`` (when each indicator was turned), ``yaku``,
-    ``fu``, ``ura``, ``payments`` (of each win apart), ``tiles`` (all hands and draws), ``final`` (the end of the game),
-    ``whole`` (each Clearing in full, as the engine has it).
+    ``fu``, ``every_fu`` (also beside limits and yakuman), ``ura``, ``payments`` (of each win apart), ``tiles`` (all
+    hands and draws), ``final`` (the end of the game), ``whole`` (each Clearing in full, as the engine has it).
     """
 
     rules: Rules
@@ -283,6 +286,6 @@ def may_end_with(last: RecordedPosition, final: FinalResult) -> bool:
     return all(abs(ours - theirs) <= most for ours, theirs in zip(scores, final.scores, strict=True))
 
 
-ALL_STATED = frozenset({"dora_time", "yaku", "fu", "ura", "payments", "tiles", "final"})
+ALL_STATED = frozenset({"dora_time", "yaku", "fu", "every_fu", "ura", "payments", "tiles", "final"})
 OWN_STATED = ALL_STATED | {"whole"}
 """What a game played here holds."""

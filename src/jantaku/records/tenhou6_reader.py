@@ -10,7 +10,8 @@ from jantaku.errors import JantakuError
 from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.records.json_text import load_json
 from jantaku.records.mjlog_wins import norths_apart
-from jantaku.records.record import Fault, FinalResult, Record, RecordedPosition, may_end_with
+from jantaku.records.record import Fault, FinalResult, Record, RecordedPosition
+from jantaku.records.rows import DAMAGE, check_row, plain, seat_row, whole
 from jantaku.records.tenhou6_moves import Weaver, parse_incoming, parse_outgoing
 from jantaku.records.tenhou6_wins import win_faults
 from jantaku.records.tenhou6_words import ABSENT, DRAWS, WON, is_soul, rules_of_words, win_of_words
@@ -18,6 +19,7 @@ from jantaku.records.tenhou_names import old_rules
 from jantaku.rules import Rules
 from jantaku.tiles import parse_tenhou6
 
+_MOST_RESULT: Final = 10**6
 _PARTS: Final = 17
 """A round: its number, scores, indicators and ura, three lists for each of four seats, and how it ended."""
 
@@ -30,21 +32,16 @@ def parse_tenhou6_log(data: dict[str, Any], source: str = "") -> Record:
     for number, row in enumerate(data["log"]):
         try:
             position, yaku = _position(row, rules)
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-            what = error if isinstance(error, JantakuError) else f"{type(error).__name__}: {error}"
-            raise JantakuError(f"round {number + 1} of the log: {what}") from None
+        except DAMAGE as error:
+            raise JantakuError(f"round {number + 1} of the log: {plain(error)}") from None
         positions.append(position)
         names_yaku &= yaku
-    stated = {"tiles", "ura", "payments", *(("yaku", "fu") if names_yaku else ())}
+    stated = {"tiles", "ura", "payments", "final", *(("yaku", "fu") if names_yaku else ())}
     final = None
     if data.get("sc"):
-        stated.add("final")
-        sc = data["sc"]
-        final = FinalResult(
-            tuple(int(x) for x in sc[0 : 2 * rules.players : 2]),
-            tuple(round(10 * x) for x in sc[1 : 2 * rules.players : 2]),
-        )
+        final = _final(data["sc"], rules.players)
     names = tuple(str(name) for name in data.get("name", ("A", "B", "C", "D")))
+    check_row("names", len(names), rules.players)
     meta = {key: value for key, value in data.items() if key not in ("log", "name", "sc")}
     if _may_be_east(rules, str(data.get("rule", {}).get("disp", "")), final, positions):
         rules = rules.replace(rounds=1)
@@ -63,12 +60,30 @@ def parse_tenhou6_text(text: str, source: str = "") -> Record:
 def _may_be_east(rules: Rules, shown: str, final: FinalResult | None, positions: list[RecordedPosition]) -> bool:
     """Whether a three-player game of Mahjong Soul was an East one, which its converters do not write.
 
-    It was if it is whole and ended in the East round though nobody was bust.
+    It was if its last Position is in the East round though nobody was bust: who states a result says that the game
+    ends there. The result itself is not asked, as it is to be compared.
     """
     if rules.players != 3 or not is_soul(rules) or "東" in shown or "南" in shown or final is None or not positions:
         return False
     last = positions[-1]
-    return last.start.wind == 0 and may_end_with(last, final) and min(final.scores) >= 0
+    return last.start.wind == 0 and last.clearing is not None and min(_scores_after(last)) >= 0
+
+
+def _scores_after(last: RecordedPosition) -> list[int]:
+    """The points after *last*, deposits aside."""
+    assert last.clearing is not None
+    return [score + delta for score, delta in zip(last.start.scores, last.clearing.deltas, strict=True)]
+
+
+def _final(sc: Any, players: int) -> FinalResult:
+    """Points and results, two numbers for each seat."""
+    if not isinstance(sc, list) or len(sc) % 2:
+        raise JantakuError(f"sc is two numbers for each seat, not {sc!r:.60}")
+    results = sc[1::2]
+    if any(type(result) not in (int, float) or not abs(result) < _MOST_RESULT for result in results):
+        raise JantakuError(f"sc has results that are no numbers: {results!r:.60}")
+    tenths = seat_row("results in sc", [round(10 * result) for result in results], players)
+    return FinalResult(seat_row("points in sc", sc[::2], players), tenths)
 
 
 def _position(row: list[Any], rules: Rules) -> tuple[RecordedPosition, bool]:
@@ -77,8 +92,8 @@ def _position(row: list[Any], rules: Rules) -> tuple[RecordedPosition, bool]:
         raise JantakuError(f"a round is a list of {_PARTS} parts, not {row!r:.60}")
     if not isinstance(row[0], list) or len(row[0]) != 3 or not row[2]:
         raise JantakuError("a round begins with its number, honba and deposits, and has an indicator")
-    number, honba, deposits = row[0]
-    scores = tuple(int(score) for score in row[1][:players])
+    number, honba, deposits = (whole("number, honba and deposits", part) for part in row[0])
+    scores = seat_row("scores", row[1], players)
     indicators, ura = parse_tenhou6(row[2]), parse_tenhou6(row[3]) if row[3] else []
     start = Position(number // 4, number % 4, honba, deposits, scores)
     hands = tuple(tuple(parse_tenhou6(row[4 + 3 * seat])) for seat in range(players))
@@ -96,8 +111,12 @@ def _position(row: list[Any], rules: Rules) -> tuple[RecordedPosition, bool]:
     if not ending:  # the round was not played to its end
         moves = _with_deposits(moves, True, "")
         return RecordedPosition(start, (*events, *moves), late_indicators=late), True
+    if not isinstance(ending, list) or not isinstance(ending[0], str):
+        raise JantakuError(f"a round ends with a list that begins with a word, not {ending!r:.60}")
     results = ending[2::2] if ending[0] == WON else []
-    if any(len(parts) < 2 for parts in results) or (ending[0] == WON and not (results and moves)):
+    if any(not isinstance(parts, list) or len(parts) < 2 for parts in results) or (
+        ending[0] == WON and not (results and moves)
+    ):
         raise JantakuError(f"a win says who won, and from whom: {ending!r:.80}")
     events += _with_deposits(moves, any(parts[0] != parts[1] for parts in results), ending[0])
     clearing, won, names_yaku = _clearing(ending, moves, tuple(ura), players)
@@ -108,11 +127,9 @@ def _position(row: list[Any], rules: Rules) -> tuple[RecordedPosition, bool]:
 
 
 def _absent_faults(row: list[Any], players: int, events: int) -> Iterator[Fault]:
-    """Points, tiles or payments of a seat that nobody has."""
-    payments = [part for part in row[16][1:] if isinstance(part, list)][:: 2 if row[16][0] == WON else 1]
+    """Tiles of a seat that nobody has."""
     for seat in range(players, 4):
-        held = [*row[1][seat : seat + 1], *row[4 + 3 * seat], *row[5 + 3 * seat], *row[6 + 3 * seat]]
-        held += [part for paid in payments for part in paid[seat : seat + 1]]
+        held = [*row[4 + 3 * seat], *row[5 + 3 * seat], *row[6 + 3 * seat]]
         if any(held):
             yield Fault(events - 1, f"seat {seat}", "nobody has it", str(held))
 
@@ -138,7 +155,9 @@ def _clearing(
     if ending[0] != WON:
         if ending[0] not in DRAWS:
             raise JantakuError(f"no such ending: {ending[0]!r}")
-        deltas = tuple(int(delta) for delta in ending[1][:players]) if len(ending) > 1 else (0,) * players
+        if len(ending) > 2:
+            raise JantakuError(f"a draw has one row of payments: {ending!r:.80}")
+        deltas = seat_row("deltas", ending[1], players) if len(ending) > 1 else (0,) * players
         tenpai = (ending[0] == "全員聴牌",) * players if ending[0].startswith("全員") else ()
         return Clearing(DRAWS[ending[0]], deltas, (), (), tenpai), [], True
     wins: list[Win] = []
@@ -147,14 +166,17 @@ def _clearing(
     named = True
     last = moves[-1]
     tile = last.tile if last.tile is not None else last.tiles[0]  # of a closed kan: robbed
-    for deltas, parts in zip(ending[1::2], ending[2::2], strict=True):
-        win, names_yaku = win_of_words(list(parts), tuple(int(delta) for delta in deltas[:players]))
+    if len(ending) % 2 == 0:
+        raise JantakuError(f"a win is a row of payments and a row of yaku: {ending!r:.80}")
+    for paid, parts in zip(ending[1::2], ending[2::2], strict=True):
+        deltas = seat_row("deltas", paid, players)
+        win, names_yaku = win_of_words(list(parts), deltas)
         wins.append(norths_apart(win, moves))
         named &= names_yaku
-        total = [one + int(other) for one, other in zip(total, deltas, strict=False)]
+        total = [one + other for one, other in zip(total, deltas, strict=True)]
         if parts[0] == parts[1]:
             won.append(Event(EventType.TSUMO, win.seat, tile))
         else:
-            won.append(Event(EventType.RON, win.seat, tile, source=int(parts[1])))
+            won.append(Event(EventType.RON, win.seat, tile, source=whole("from whom", parts[1])))
     how = Ending.TSUMO if won[0].type is EventType.TSUMO else Ending.RON
     return Clearing(how, tuple(total), (), tuple(wins), (), ura), won, named

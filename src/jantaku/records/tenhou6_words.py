@@ -7,6 +7,7 @@ from typing import Final
 
 from jantaku.errors import JantakuError
 from jantaku.game.event import Ending, Win
+from jantaku.records.rows import whole
 from jantaku.rules import Rules
 from jantaku.scoring.worth import Yaku
 
@@ -64,7 +65,7 @@ _VALUE: Final = re.compile(r"(?:(\d+)符(\d+)飜|(満貫|跳満|倍満|三倍満
 
 def win_of_words(parts: list[object], deltas: tuple[int, ...]) -> tuple[Win, bool]:
     """The win in ``[who, from, liable, value, yaku...]``, and whether its yaku are given."""
-    seat = int(str(parts[0]))
+    seat = whole("who won", parts[0])
     if len(parts) < 4:
         return Win(seat, 0, 0, 0, None, (), 0, 0, 0, deltas), False
     value = _VALUE.fullmatch(str(parts[3]))

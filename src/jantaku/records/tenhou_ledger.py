@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 
 from jantaku.game.event import Position, Win
 from jantaku.notation.mjlog import Tag
-from jantaku.records.clearings import rounded_results
-from jantaku.records.tenhou_names import ROUND_WIND, SEAT_WIND, results_of
+from jantaku.records.clearings import compare_results
+from jantaku.records.record import FinalResult
+from jantaku.records.tenhou_names import ROUND_WIND, SEAT_WIND
 from jantaku.rules import Rules
 
 Difference = tuple[str, object, object]
@@ -71,16 +72,13 @@ class Ledger:
         yield from self._points(tag, "sc", 2)
         self._settle([100 * delta for delta in tag.numbers("sc")[1 : 2 * len(self.scores) : 2]])
 
-    def ended(self, scores: Sequence[int], tenths: Sequence[int]) -> Iterator[Difference]:
+    def ended(self, final: FinalResult) -> Iterator[Difference]:
         """The result of the game: deposits that are left go to the first place."""
         first = max(range(len(self.scores)), key=lambda seat: (self.scores[seat], -seat))
         ours = list(self.scores)
         ours[first] += self.deposits * self.rules.riichi_deposit
-        yield from _differ("final scores", ours, list(scores))
-        ways = [results_of(self.rules, tuple(scores), first) for first in range(len(scores))]  # if scores are equal
-        exact = [tuple(points // 100 for points in results) for results in ways]
-        if tuple(tenths) not in (*exact, *(rounded_results(scores, results) for results in ways)):
-            yield "final results", exact[0], tuple(tenths)
+        yield from _differ("final scores", ours, list(final.scores))
+        yield from compare_results(self.rules, final)
 
     def _wind(self, number: int, seat: int) -> Iterator[Difference]:
         """A yaku of the winds has a number for each."""
@@ -104,7 +102,9 @@ class Ledger:
         yield from _differ(
             f"points in {key}", [score // 100 for score in self.scores], stated[0 : step * players : step]
         )
-        yield from _differ(f"points in {key} of no seat", [], [part for part in stated[step * players :] if part])
+        absent = stated[step * players :]
+        if any(absent) or len(stated) not in (step * players, step * 4):
+            yield f"points in {key} of no seat", [], absent
 
 
 def stated_points(rules: Rules, start: Position, win: Win, tag: Tag, ledger: Ledger) -> int:

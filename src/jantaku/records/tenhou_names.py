@@ -7,7 +7,7 @@ from typing import Final
 from jantaku.errors import JantakuError
 from jantaku.game.event import Ending
 from jantaku.notation.mjlog import HALF_GAME, NO_OPEN_TANYAO, NO_REDS, THREE_PLAYERS
-from jantaku.records.clearings import rounded_results
+from jantaku.records.clearings import results_of, rounded_results
 from jantaku.records.record import FinalResult
 from jantaku.rules import Rules
 
@@ -64,16 +64,6 @@ def old_rules(rules: Rules, final: FinalResult | None, winds: int) -> Rules:
             if final.tenths in (tuple(points // 100 for points in results), rounded_results(final.scores, results)):
                 return one
     return smaller
-
-
-def results_of(rules: Rules, scores: tuple[int, ...], first: int = 0) -> tuple[int, ...]:
-    """What final *scores* come to with uma and oka; where they are equal, seats in order from the *first* dealer."""
-    ranked = sorted(range(len(scores)), key=lambda seat: (-scores[seat], (seat - first) % len(scores)))
-    oka = (rules.return_points - rules.start_points) * len(scores)
-    out = [score - rules.return_points for score in scores]
-    for rank, seat in enumerate(ranked):
-        out[seat] += rules.uma[rank] + (oka if rank == 0 else 0)
-    return tuple(out)
 
 
 def rules_of_type(bits: int) -> Rules:

@@ -13,7 +13,7 @@ from jantaku.game.reasons import sentence
 from jantaku.kernels.game.actions import NO_ACTION
 from jantaku.kernels.game.layout import DECLARATION, EV_DORA, REACTION
 from jantaku.records.claims import compare_claim
-from jantaku.records.clearings import compare_clearings, compare_final
+from jantaku.records.clearings import compare_clearings, compare_final, compare_unreached
 from jantaku.records.driver import Driver
 from jantaku.records.following import Script
 from jantaku.records.hidden import fill_hidden
@@ -85,7 +85,7 @@ def _compare_beginning(record: Record, report: Report) -> None:
         first = (rules.start_points,) * rules.players
         if start.scores != first or start.deposits:
             add("first Position: scores and deposits", (first, 0), (start.scores, start.deposits))
-    elif points != in_all and ("final" in record.stated or points % (1000 * rules.players)):
+    elif points != in_all and (record.final is not None or points % (1000 * rules.players)):
         add("points and deposits in all", in_all, points)
 
 
@@ -281,6 +281,8 @@ class _PositionCheck:
             raise Stop("end of the game", f"go on with {driver.position}", "is over")
         else:
             self.report.missing = self.report.missing or f"Positions after {self.position.start} are missing"
+            for difference in compare_unreached(self.record.rules, self.position.start, theirs):
+                self.add(*difference)
 
     def _compare_sums(self, clearing: Clearing, theirs: Position) -> None:
         """The next Position of a log that hides hands: what follows from its own payments."""
