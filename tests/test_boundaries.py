@@ -271,3 +271,53 @@ def test_taiwans_chinese_says_win_in_one_way() -> None:
     told = [name.zh_tw for words in SCORE_WORDS.values() for name in words.values()]
     assert not [word for word in told if "和" in word.replace("榮和", "")]
     assert sum("胡" in word for word in told) >= 5
+
+
+def test_unchecked_actions_have_names_and_numbers_too() -> None:
+    by_name, by_number = Game("tenhou", seed=5), Game("tenhou", seed=5)
+    by_name.push_unchecked("tsumogiri")
+    by_number.push_unchecked(int(Action("tsumogiri")))
+    assert by_name.actions == by_number.actions == [Action("tsumogiri")]
+    assert type(by_number.actions[0]) is Action
+    with pytest.raises(JantakuError, match="unknown action"):
+        by_name.push_unchecked("tsumogri")
+    with pytest.raises(JantakuError, match="0-135"):
+        by_name.push_unchecked(999)
+
+
+def test_players_want_a_view() -> None:
+    from jantaku.agents import agent
+    from jantaku.agents.estimates import estimate
+
+    for wrong in (None, 3, Game("tenhou", seed=5)):
+        for ask in (estimate, agent("solid").act, agent("shanten").explain):
+            with pytest.raises(JantakuError, match="a View is wanted"):
+                ask(wrong)  # type: ignore[arg-type]
+
+
+def test_rules_that_are_extended_are_named_with_file_and_key(tmp_path: Path) -> None:
+    for extends in ('""', '"."', r'"a\u0000b.toml"', '"nowhere.toml"'):
+        file = tmp_path / "mine.toml"
+        file.write_text(f"extends = {extends}\n")
+        done = CliRunner().invoke(app, ["rules", "check", str(file)])
+        assert done.exit_code and f"{file}: extends: " in str(done.exception), done.exception
+
+
+def test_rules_check_takes_presets(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = CliRunner().invoke(app, ["rules", "check", "tenhou"])
+    assert done.exit_code == 0 and "tenhou: sound" in done.output
+    wrong = CliRunner().invoke(app, ["rules", "check", "tenho"])
+    assert wrong.exit_code and "did you mean 'tenhou'?" in str(wrong.exception)
+
+
+def test_what_cannot_be_replayed_names_file_and_position(tmp_path: Path) -> None:
+    from jantaku.records import written
+
+    lines = [json.loads(line) for line in written(Record.of_game(game()), "mjai").splitlines()]
+    start = next(line for line in lines if line["type"] == "start_kyoku")
+    file = tmp_path / "game.mjson"
+    for change in ({"honba": 10**20}, {"tehais": [["1m"] * 13] * 4}):
+        changed = [{**line, **change} if line is start else line for line in lines]
+        file.write_text("\n".join(json.dumps(line) for line in changed))
+        done = CliRunner().invoke(app, ["log", "show", str(file)])
+        assert done.exit_code and str(done.exception).startswith(f"{file}: "), done.exception

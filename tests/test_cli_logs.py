@@ -89,3 +89,18 @@ def test_schemas_are_printed() -> None:
     assert "event" in run("schema").stdout.split()
     assert json.loads(run("schema", "event").stdout)["title"] == "Event"
     assert "did you mean 'event'" in str(run("schema", "evnt").exception)
+
+
+def test_a_log_of_play_leaves_out_what_its_format_cannot_hold(tmp_path: Path) -> None:
+    log, kept = tmp_path / "x.json", tmp_path / "s.json"
+    done = run("play", "--seat", 0, "--seed", 3, "--agents", "tsumogiri", "--log", log, "--save", kept, typed="d\nq\n")
+    assert done.exit_code == 0 and "East 1.0 is left out" in done.output
+    assert json.loads(log.read_text())["log"] == []
+    again = run("log", "convert", kept, tmp_path / "y.json")
+    assert again.exit_code and "is left out" in str(again.exception)
+
+
+def test_a_game_and_its_log_are_two_files(tmp_path: Path) -> None:
+    place = tmp_path / "game.json"
+    done = run("play", "--seat", 0, "--log", place, "--save", tmp_path / "." / "game.json")
+    assert "name another file" in str(done.exception) and not place.exists()

@@ -102,7 +102,7 @@ def test_a_file_without_end_is_refused(tmp_path: Path) -> None:
         file.truncate(100 << 30)
     for path in (sparse, Path("/dev/zero")):
         told = refused("log", "verify", path, "--workers", 1)
-        assert f"{path}: more than" in told, told
+        assert f"{path}: more than" in told or f"{path}: not a regular file" in told, told
 
 
 def test_an_empty_log_is_named(tmp_path: Path) -> None:

@@ -312,3 +312,17 @@ def test_tables_are_changed_by_one_thread_at_a_time() -> None:
 def test_numbers_beyond_reason_are_refused_by_name(make: Any, message: str) -> None:
     with pytest.raises(JantakuError, match=message):
         make()
+
+
+def test_tables_refuse_what_they_cannot_take_in_plain_words() -> None:
+    import copy
+    import pickle
+
+    with pytest.raises(JantakuError, match="count is True or False"):
+        Tables("tenhou", 2, seed=1, count="yes")  # type: ignore[arg-type]
+    with pytest.raises(JantakuError, match="threads can be"):
+        Tables("tenhou", 2, seed=1, threads=10**9)
+    tables = Tables("tenhou", 2, seed=1)
+    for copied in (pickle.dumps, copy.copy, copy.deepcopy):
+        with pytest.raises(JantakuError, match="pickled or copied"):
+            copied(tables)

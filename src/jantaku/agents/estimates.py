@@ -9,7 +9,7 @@ import numpy as np
 
 from jantaku.errors import JantakuError
 from jantaku.game.action import Action
-from jantaku.game.view import View
+from jantaku.game.view import View, check_view
 from jantaku.kernels.game.layout import ACTION, JOKER_ASKED
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.players.choose import WEIGHING
@@ -69,7 +69,7 @@ def estimate(view: View) -> list[DiscardEstimate]:
     >>> best.tile, best.shanten, best.acceptance, best.deal_in
     (Face.EAST, 3, 59, 0.0)
     """
-    t = view.table.record
+    t = check_view(view).table.record
     if not view.is_asked or t.phase != ACTION or t.joker == JOKER_ASKED:
         raise JantakuError(f"seat {view.seat} has nothing to discard now: there is nothing to estimate")
     _, thought = weigh(view)

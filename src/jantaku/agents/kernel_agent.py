@@ -12,7 +12,7 @@ from jantaku.agents.noise import noise_of_view
 from jantaku.agents.protocol import Explanation
 from jantaku.errors import JantakuError
 from jantaku.game.action import Action
-from jantaku.game.view import View
+from jantaku.game.view import View, check_view
 from jantaku.game.walls import check_seed
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.players.thought import THOUGHT
@@ -40,7 +40,7 @@ class KernelAgent:
 
     def act(self, view: View) -> Action:
         """What the player does where it is asked."""
-        if not view.is_asked:
+        if not check_view(view).is_asked:
             raise JantakuError(f"seat {view.seat} is not asked now: there is nothing for {self.name!r} to decide")
         tables = view.table.copy().records  # some kernels change the record and change it back
         record = view.rules.record

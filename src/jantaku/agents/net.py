@@ -19,7 +19,7 @@ from jantaku.agents.standing import expected_ranks
 from jantaku.errors import JantakuError, unknown_name
 from jantaku.game.action import Action
 from jantaku.game.game import Game
-from jantaku.game.view import View
+from jantaku.game.view import View, check_view
 from jantaku.game.walls import check_seed
 from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.rng import mixed
@@ -156,7 +156,7 @@ class NetAgent:
         return Explanation(action, reason, f"{REASONS[reason]}: {told}.", considered)
 
     def _opinion(self, view: View) -> Opinion:
-        if not view.is_asked:
+        if not check_view(view).is_asked:
             raise JantakuError(f"seat {view.seat} is not asked now: there is nothing for {self.name!r} to decide")
         judge = network_for(view.rules)
         return judge(*observe(view.table.copy().records, view.rules))

@@ -173,11 +173,16 @@ def convert(
     By suffix: .jan.jsonl (jantaku's own), .xml or .mjlog, .json (tenhou.net/6), .mjson (MJAI); .gz after it packs it.
     """
     from jantaku.records.formats import read_record
-    from jantaku.records.writing import format_of_path, write_record
+    from jantaku.records.writing import as_far_as, format_of_path, write_record
 
     format = to or format_of_path(target)
     record = read_record(source, rules=rules or None)
     _tell_notice(record)
+    record, left = as_far_as(record, format)
+    if not record.positions:
+        raise JantakuError(f"{source}: {left}")
+    if left:
+        typer.echo(f"{source}: {left}", err=True)
     try:
         write_record(record, target, format)
     except OSError as error:

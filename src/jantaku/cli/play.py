@@ -65,7 +65,7 @@ def play(
     if log is not None:
         _check_log(log)
     players = seated({seat: name for seat, name in enumerate(saved.names) if seat != saved.seat}, saved.game.seed)
-    keeper = _keeper(saved, file, resume)
+    keeper = _keeper(saved, file, resume, log)
     screen = Screen(clear=clear)
     session = Session(saved, players, screen, _keep_by(keeper), lambda: screen.size)
     over, status = False, 0
@@ -85,7 +85,7 @@ def play(
     raise typer.Exit(status or int(not (kept and logged)))
 
 
-def _keeper(saved: Saved, file: Path | None, resume: Path | None) -> Keeper:
+def _keeper(saved: Saved, file: Path | None, resume: Path | None, log: Path | None) -> Keeper:
     """The file for the game: the one that was named, else a new one; the game is in it from now on."""
     from jantaku.terminal.keeping import Keeper, free_place
     from jantaku.words.terminal import word
@@ -95,7 +95,10 @@ def _keeper(saved: Saved, file: Path | None, resume: Path | None) -> Keeper:
         check_place("--save", file)
         if file.exists() and (not file.is_file() or file.stat().st_size):
             raise JantakuError(f"--save: there is something in {file}: name a new file (--resume goes on with a game)")
-    keeper = Keeper(file or resume or free_place())
+    place = file or resume or free_place()
+    if log is not None and place is not None and place.resolve() == log.resolve():
+        raise JantakuError(f"--log: {log} is where the game is saved: name another file")
+    keeper = Keeper(place)
     keeper.keep(saved)
     if keeper.problem and file is not None:
         complain(word("not saved", saved.language, why=keeper.problem))
@@ -133,10 +136,14 @@ def _check_log(path: Path) -> None:
 def _write_log(keeper: Keeper, path: Path) -> bool:
     """Write the game as far as it went, and return whether that was possible; what goes wrong is said."""
     from jantaku.records import Record, write_record
+    from jantaku.records.writing import as_far_as, format_of_path
 
     try:
         last = keeper.last()
-        write_record(Record.of_game(last.game, last.names), path)
+        record, left = as_far_as(Record.of_game(last.game, last.names), format_of_path(path))
+        write_record(record, path)
+        if left:
+            typer.echo(f"--log: {path}: {left}", err=True)
     except (JantakuError, OSError) as error:
         complain(f"--log: {path}: {error.strerror if isinstance(error, OSError) else error}")
         return False

@@ -99,15 +99,16 @@ def diff(which: Which, other: Which, as_json: AsJson = False) -> None:
 
 @app.command()
 def check(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A .toml file of rules.", show_default=False)],
+    file: Which,
     as_json: AsJson = False,
 ) -> None:
-    """Whether a rule file is sound and playable; if not, all that is wrong. Example: jantaku rules check my.toml."""
+    """Whether rules are sound and playable; if not, all that is wrong. Example: jantaku rules check my.toml."""
     from jantaku.errors import RulesError
-    from jantaku.rules import Rules
+    from jantaku.rules import Rules, presets
 
+    rules = None
     try:
-        problems = Rules.problems_in(file)
+        rules, problems = Rules.examined(file)
     except RulesError as error:
         if not as_json:
             raise
@@ -117,9 +118,11 @@ def check(
         if problems:
             raise typer.Exit(2)
         return
-    if problems:
+    if problems or rules is None:
         raise RulesError(file, problems)
-    rules = Rules.load(file)
+    if file in presets():
+        console().print(f"{file}: sound; a preset")
+        return
     number = len(rules.diff(rules.base))
     console().print(f"{file}: sound; {number} {'value differs' if number == 1 else 'values differ'} from {rules.base}")
 

@@ -349,10 +349,15 @@ class Game:
         """
         return self._mjai.push(self, event)
 
-    def push_unchecked(self, action: Action) -> None:
+    def push_unchecked(self, action: Action | int | str) -> None:
         """``push`` for an action taken from ``legal_actions``; any other one leaves the game in no defined state."""
+        taken = action if type(action) is Action else Action(action)
         with self._alone:
-            self._push(action)
+            try:
+                self._push(taken)
+            except IndexError:  # plain Python notices some of those
+                self._pop()
+                raise self.table.refusal(taken) from None
 
     def _push(self, action: Action) -> None:
         self._undo.append((self.table.tobytes(), len(self._past)))

@@ -152,6 +152,13 @@ def check_seat(seat: int, players: int) -> int:
     return int(seat)
 
 
+def check_view(view: object) -> View:
+    """*view* if it is one, else an error."""
+    if not isinstance(view, View):
+        raise JantakuError(f"a View is wanted, as game.view(seat) gives it, not {view!r:.40}")
+    return view
+
+
 class View:
     """The game as one seat sees it."""
 

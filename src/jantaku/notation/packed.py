@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from jantaku.errors import JantakuError
+from jantaku.files import read_some
 
 MAX_BYTES: Final = 16 << 20
 """More than any log has, unpacked."""
@@ -16,8 +17,7 @@ _GZIP: Final = b"\x1f\x8b"
 def read_text(path: Path) -> str:
     """The text of the file at *path*, unpacked if it is gzipped."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+        data = read_some(path, MAX_BYTES + 1)
     except OSError as error:
         raise JantakuError(error.strerror or "cannot be read") from None
     except ValueError as error:  # a path that there cannot be

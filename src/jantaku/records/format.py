@@ -53,6 +53,8 @@ class Format:
     read: Callable[[str, str], Iterator[Record]]
     """The records in a text; the second argument is what messages call it."""
     write: Callable[[Record], str] | None = None
+    holds_unended: bool = True
+    """Whether a Position that is not over can be written."""
     needs: frozenset[str] = frozenset()
     """What a record must hold to be written (see ``Record.stated``); what is missing, the engine adds."""
 

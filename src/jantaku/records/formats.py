@@ -42,7 +42,7 @@ _ALL: Final = (
     Format(
         "tenhou6", "tenhou6", (".json",),
         begins=lambda opening: opening.has("log"),
-        read=one(tenhou6_reader.parse_tenhou6_text), write=tenhou6_writer.tenhou6_json,
+        read=one(tenhou6_reader.parse_tenhou6_text), write=tenhou6_writer.tenhou6_json, holds_unended=False,
         needs=frozenset({"yaku", "fu", "ura", "payments", "tiles"}),
     ),
     Format(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from jantaku.errors import JantakuError
 from jantaku.game.action import Action
+from jantaku.game.event import Position
 from jantaku.game.game import Game
 from jantaku.game.reasons import sentence
 from jantaku.kernels.game.actions import NO_ACTION
@@ -13,6 +14,7 @@ from jantaku.records.following import Script
 from jantaku.records.hidden import fill_hidden
 from jantaku.records.rebuilding import wall_of
 from jantaku.records.record import OWN_STATED, FinalResult, Record, RecordedPosition
+from jantaku.tiles import Face
 
 
 class Replay:
@@ -30,15 +32,28 @@ class Replay:
         if not record.positions:
             raise JantakuError("a record without any Position: nothing to replay")
         self.record = record
-        filled = [fill_hidden(record.rules, position) for position in record.positions]
-        self._scripts = [Script(position.events) for position in filled]
+        made = [self._made(position) for position in record.positions]
+        self._scripts = [script for script, _ in made]
         self._hidden = any(None in position.events[0].hands for position in record.positions)
         if self._hidden and len(record.positions) > 1:
             raise JantakuError("hands are hidden in this record, so a draw's payments too: replay one Position of it")
-        walls = [wall_of(record.rules, position) for position in filled]
-        start = record.positions[0].start
-        self.game = Game(record.rules, seed=0, walls=walls, start=start, ask_all=self._hidden, any_points=True)
+        start, walls = record.positions[0].start, [wall for _, wall in made]
+        try:
+            self.game = Game(record.rules, seed=0, walls=walls, start=start, ask_all=self._hidden, any_points=True)
+        except JantakuError as error:
+            raise self._at(start, error) from None
         self._seat_east(record.positions[0])
+
+    def _made(self, recorded: RecordedPosition) -> tuple[Script, tuple[Face, ...]]:
+        """The script of a Position and its wall, with what is hidden filled in."""
+        try:
+            filled = fill_hidden(self.record.rules, recorded)
+            return Script(filled.events), wall_of(self.record.rules, filled)
+        except JantakuError as error:
+            raise self._at(recorded.start, error) from None
+
+    def _at(self, start: Position, error: JantakuError) -> JantakuError:
+        return JantakuError(f"{self.record.source or 'record'}: {start}: {error}")
 
     @property
     def at(self) -> int:

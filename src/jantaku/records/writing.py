@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from dataclasses import replace
 from pathlib import Path
 
 from jantaku.errors import JantakuError, unknown_name
@@ -30,6 +31,17 @@ def written(record: Record, format: str) -> str:
     except (ValueError, LookupError, AttributeError, TypeError, AssertionError, StopIteration) as error:
         where = record.source or "record"
         raise JantakuError(f"{where}: it contradicts itself and cannot be written ({error!r}): verify it") from None
+
+
+def as_far_as(record: Record, format: str) -> tuple[Record, str]:
+    """*record* without its last Position, if that is not over and *format* cannot hold it; and what is then to say."""
+    last = record.positions[-1] if record.positions else None
+    if last is None or last.clearing is not None or FORMATS[format].holds_unended:
+        return record, ""
+    left = f"{FORMATS[format].title} holds no Position that is not over: {last.start} is left out"
+    if len(record.positions) == 1:
+        left += ", and there is no other"
+    return replace(record, positions=record.positions[:-1]), left
 
 
 def format_of_path(path: Path) -> str:

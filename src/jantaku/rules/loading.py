@@ -7,6 +7,7 @@ Options stand at the top, what yaku are worth under ``[yaku]``, what patterns of
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Callable, Mapping
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from jantaku.errors import RulesError, did_you_mean
+from jantaku.files import read_some
 from jantaku.rules.checks import also_wrong, impossible, unplayable
 from jantaku.rules.common_names import common_name
 from jantaku.rules.option import GROUPS, Value, shown
@@ -75,15 +77,23 @@ def draft_of_preset(name: str) -> Draft:
     return draft_of_data(_parsed(text, name), name, name=name, base=name, notes=notes_of(text))
 
 
+def draft_of(which: str | os.PathLike[str]) -> Draft:
+    """The preset of that name, or the rules in the file at that path."""
+    if isinstance(which, str) and (which in presets() or not (is_path(which) or os.path.lexists(which))):
+        return draft_of_preset(which)
+    return draft_of_file(Path(which))
+
+
 def draft_of_file(path: Path, chain: tuple[Path, ...] = ()) -> Draft:
     """The rules in the file *path*; *chain* are the files that stand on it."""
     where = str(path)
+    if "\0" in where:
+        raise RulesError(f"{where!r:.60}", ["cannot be read: no path has a zero byte in it"])
     if path.resolve() in chain:
         circle = " -> ".join(file.name for file in (*chain, path))
         raise RulesError(str(chain[0]), [f"extends: goes in a circle: {circle}"])
     try:
-        with path.open("rb") as file:
-            raw = file.read(LONGEST + 1)
+        raw = read_some(path, LONGEST + 1)
         text = raw.decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "is not text in UTF-8"
@@ -132,7 +142,7 @@ def draft_of_data(
         except ValueError as error:
             problems.append(f"{key}: {error}")
     if base_problems is not None:
-        if not problems:
+        if not problems and "extends: goes in a circle" in str(base_problems):
             raise base_problems
         problems += [f"extends: {line}" for line in str(base_problems).splitlines()]
     elif problems:

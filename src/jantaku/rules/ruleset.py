@@ -15,7 +15,7 @@ from jantaku.errors import RulesError, did_you_mean
 from jantaku.kernels.worth.families import FAMILIES, Family
 from jantaku.rules.checks import also_wrong, impossible, unplayable
 from jantaku.rules.common_names import common_name
-from jantaku.rules.loading import Draft, draft_of_data, draft_of_file, draft_of_preset, is_path
+from jantaku.rules.loading import Draft, draft_of, draft_of_data, draft_of_file, draft_of_preset, is_path
 from jantaku.rules.option import GROUPS, Value, written
 from jantaku.rules.schema import OPTION, OPTIONS
 from jantaku.rules.tai import DEFAULT_TAI
@@ -69,11 +69,20 @@ class Rules:
     @staticmethod
     def problems_in(path: str | os.PathLike[str]) -> tuple[str, ...]:
         """All that is wrong in the rule file *path*, and all that no engine plays yet; an error if it cannot be read
-        at all or its values are none.
+        at all or its values are none. The name of a preset will do too.
         """
-        draft = draft_of_file(Path(path))
+        return Rules.examined(path)[1]
+
+    @classmethod
+    def examined(cls, which: str | os.PathLike[str]) -> tuple[Rules | None, tuple[str, ...]]:
+        """The rules in a file or the preset of that name, read once, and what ``problems_in`` says of them.
+
+        Nothing instead of the rules if their options exclude each other.
+        """
+        draft = draft_of(which)
         found = impossible(draft.options, draft.yaku, draft.tai)
-        return (*found, *also_wrong(found, unplayable(draft.options)))
+        problems = (*found, *also_wrong(found, unplayable(draft.options)))
+        return None if found else cls._made(draft, str(which)), problems
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any], name: str = "custom") -> Rules:

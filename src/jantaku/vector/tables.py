@@ -84,7 +84,7 @@ class Tables(Sights, Fields):
         self._start = _choice("start", start, ("beginning", "anywhere"))
         self._episode = _choice("episode", episode, ("game", "position"))
         try:
-            self._backend = _backend(device, self.rules, self._n, threads, bool(count))
+            self._backend = _backend(device, self.rules, self._n, threads, check_flag("count", count))
             self.reset(seed)
         except MemoryError:
             raise JantakuError(f"there is no memory for {self._n:,} tables of {TABLE.itemsize:,} bytes") from None
@@ -92,6 +92,10 @@ class Tables(Sights, Fields):
     def __len__(self) -> int:
         """How many tables there are."""
         return self._n
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """Refuse to be pickled or copied."""
+        raise JantakuError("tables cannot be pickled or copied: make new ones with the same seeds, and step them again")
 
     def __repr__(self) -> str:
         """What is played, and where."""

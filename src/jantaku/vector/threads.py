@@ -34,6 +34,7 @@ from jantaku.vector.checks import OUTSIDE, action_numbers, policy_numbers, seat_
 
 Kernel = Callable[[int, int, int], Any]
 
+_MOST_THREADS: Final = 4096
 _FEWEST: Final = 256  # tables worth a thread of their own
 _SLICES: Final = 4  # for each thread, so that none waits long for the others
 _WHOLE_GAMES: Final = 32  # tables at a time when a table may take long: what an interruption has to wait for
@@ -93,7 +94,7 @@ class ThreadedTables:
     def __init__(self, rules: Rules, n: int, threads: int | None, counted: bool) -> None:
         """Make room, also to count what players do if that is *counted*; nothing is dealt yet."""
         self.n = n
-        self.threads = cores() if threads is None else whole("threads", threads, 1)
+        self.threads = cores() if threads is None else whole("threads", threads, 1, _MOST_THREADS)
         self.records = np.zeros(n, TABLE)
         self.outcomes = np.zeros(n, drive.OUTCOME)
         self._actions = np.zeros((n, 1), np.int64)
