@@ -63,6 +63,13 @@ class Leaver:
         sys.exit(0)
 
 
+class Closer:
+    """Raises what is no ``Exception``."""
+
+    def act(self, view: View) -> None:
+        raise GeneratorExit
+
+
 class Unmade:
     """Ends the program before it has begun."""
 

@@ -71,7 +71,8 @@ def test_what_an_agent_does_wrong_is_told_from_there_too(rules: str) -> None:
         "--rules", rules, "--agents", "arena_agents:Broken", "--games", "1", "--cluster", "local", "--workers", "1",
         status=2,
     )  # fmt: skip
-    assert "agent 'arena_agents:Broken' failed: ZeroDivisionError: no luck at arena_agents.py:" in error
+    assert "agent 'arena_agents:Broken' at seat " in error
+    assert "failed: ZeroDivisionError: no luck at arena_agents.py:" in error
 
 
 @needs_ray

@@ -137,13 +137,20 @@ def test_two_objects_of_one_name_are_refused() -> None:
 @pytest.mark.parametrize(
     ("agent", "message"),
     [
-        ("arena_agents:Illegal", r"agent 'arena_agents:Illegal': ron by seat \d: "),
-        ("arena_agents:Silent", r"agent 'arena_agents:Silent': .* not None \(game 0, seed \d+, decision 0\)"),
+        ("arena_agents:Illegal", r"agent 'arena_agents:Illegal' at seat \d: ron by seat \d: "),
+        (
+            "arena_agents:Silent",
+            r"agent 'arena_agents:Silent' at seat \d: .* not None \(game 0, seed \d+, decision 0\)",
+        ),
         (
             "arena_agents:Broken",
             r"failed: ZeroDivisionError: no luck at arena_agents.py:\d+ \(game 0, seed \d+, decision",
         ),
-        ("arena_agents:Leaver", r"agent 'arena_agents:Leaver' failed: SystemExit: 0 at arena_agents.py:\d+ \(game 0"),
+        (
+            "arena_agents:Leaver",
+            r"'arena_agents:Leaver' at seat \d failed: SystemExit: 0 at arena_agents.py:\d+ \(game 0",
+        ),
+        ("arena_agents:Closer", r"'arena_agents:Closer' at seat \d failed: GeneratorExit at .* \(game 0"),
         ("arena_agents:Unmade", r"the agent 'arena_agents:Unmade' cannot be made \(SystemExit: 0\)"),
     ],
 )

@@ -153,7 +153,7 @@ def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(rules: str, t
         (["--agents", "arena_agents:NOTHING"], "no method act"),
         (
             ["--agents", "arena_agents:Illegal", "--games", "1"],
-            "agent 'arena_agents:Illegal': ron by seat 0",
+            "agent 'arena_agents:Illegal' at seat 0: ron by seat 0",
         ),
         (["--rules", "tenho"], "did you mean 'tenhou'"),
         (["--rules", "missing.toml"], "missing.toml"),

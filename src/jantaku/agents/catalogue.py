@@ -6,7 +6,7 @@ import os
 from difflib import get_close_matches
 from typing import Any, Final
 
-from jantaku.agents.finding import PythonAgent, imported, maker, python_agents
+from jantaku.agents.finding import PythonAgent, imported, maker, own_python_agents, python_agents
 from jantaku.agents.kernel_agent import KernelAgent
 from jantaku.agents.mjai import PREFIX, MjaiAgent
 from jantaku.agents.protocol import Agent
@@ -38,6 +38,17 @@ def agent_names() -> tuple[str, ...]:
     """
     own = (*AGENTS, *LEARNED)
     return (*own, *(name for name in python_agents() if name not in own))
+
+
+def is_own(name: str) -> bool:
+    """Whether *name* is a player that comes with jantaku: the only ones whom a file may name.
+
+    Any other name imports a module or starts a program, so it counts only where a person has typed it.
+
+    >>> is_own("solid"), is_own("mjai:rm -r ."), is_own("os:system")
+    (True, False, False)
+    """
+    return name in AGENTS or name in LEARNED or name in own_python_agents()
 
 
 def agent(name: str, *, seed: int | None = None) -> Agent:

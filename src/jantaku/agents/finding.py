@@ -21,11 +21,16 @@ GROUP: Final = "jantaku.agents"
 
 
 @cache
-def python_agents() -> dict[str, str]:
-    """Each player written in Python and where it is, as ``module:Class``."""
+def own_python_agents() -> dict[str, str]:
+    """Each player of ``agents/python`` and where it is, as ``module:Class``."""
     own = {module.name.replace("_", "-"): module.name for module in pkgutil.iter_modules(python.__path__)}
-    here = {name: f"{python.__name__}.{module}:Player" for name, module in sorted(own.items())}
-    return {**{point.name: point.value for point in entry_points(group=GROUP)}, **here}
+    return {name: f"{python.__name__}.{module}:Player" for name, module in sorted(own.items())}
+
+
+@cache
+def python_agents() -> dict[str, str]:
+    """Each player written in Python and where it is, as ``module:Class``: jantaku's own, and those of packages."""
+    return {**{point.name: point.value for point in entry_points(group=GROUP)}, **own_python_agents()}
 
 
 class PythonAgent:
@@ -59,7 +64,9 @@ def imported(path: str) -> Any:
         raise JantakuError(f"no agent is at {path!r}: it is written module:Class")
     try:
         found: Any = importlib.import_module(module_name)
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         why = f"{type(error).__name__}: {error}"
         raise JantakuError(f"the agent {path!r} cannot be imported ({why})") from error
     for part in name.split("."):
@@ -80,7 +87,9 @@ def maker(found: Any, name: str) -> Callable[[int], Any]:
     def make(seed: int) -> Any:
         try:
             player = found(seed=seed) if seeded else found()
-        except (Exception, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             why = f"{type(error).__name__}: {error}"
             raise JantakuError(f"the agent {name!r} cannot be made ({why})") from error
         if not callable(getattr(player, "act", None)):

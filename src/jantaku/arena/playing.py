@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import sys
-import traceback
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
-from jantaku.agents.following import decision
 from jantaku.agents.following import seated as seats_taken
+from jantaku.agents.following import take_turn
 from jantaku.agents.mjai import FAULTS
 from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.entrants import Entrant
@@ -172,15 +170,7 @@ class SeatedGame:
                 game.push_unchecked(self._chosen(agent.policy or 0, thoughts))
                 continue
             where = f"game {number}, seed {game.seed}, decision {game.decisions}"
-            try:
-                action = decision(player, game, seat)
-            except (Exception, SystemExit) as error:  # a player that ends the program has failed too
-                what = f"{type(error).__name__}: {error}{_place_of(error)}"
-                raise JantakuError(f"agent {agent.name!r} failed: {what} ({where})") from error
-            try:
-                game.push(action)
-            except JantakuError as error:
-                raise JantakuError(f"agent {agent.name!r}: {error} ({where})") from error
+            take_turn(player, agent.name, game, seat, where)
 
     def _chosen(self, policy: int, thoughts: Any) -> Action:
         """What player *policy* of the kernels does now, with the same chance bits as in a game of kernels alone."""
@@ -190,9 +180,3 @@ class SeatedGame:
         tables = table.copy().records  # the kernel may write into the record
         number = _choose(tables, 0, table.rules.record, get_suits(), table.scratch, thoughts, policy, noise)
         return Action(int(number))
-
-
-def _place_of(error: BaseException) -> str:
-    """Where in its program an agent failed."""
-    frames = traceback.extract_tb(error.__traceback__)
-    return f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from jantaku.terminal.keeping import Keeper
     from jantaku.terminal.saving import Saved
 
+_SIGNALLED = 128
+
 
 def play(
     rules: RulesOption = "riichi-east",
@@ -61,7 +63,10 @@ def play(
 
     if language is not None:
         check_language(language)
-    saved = _begun(rules, seat, agents, seed, language or "en") if resume is None else _resumed(resume, language)
+    if resume is None:
+        saved = _begun(rules, seat, agents, seed, language or "en")
+    else:
+        saved = _resumed(resume, language, agents)
     if log is not None:
         _check_log(log)
     players = seated({seat: name for seat, name in enumerate(saved.names) if seat != saved.seat}, saved.game.seed)
@@ -74,8 +79,11 @@ def play(
             over = session.play()
     except Ended as end:
         status = end.status
+    except JantakuError as error:  # one of the others failed: the game is kept as it was
+        complain(str(error))
+        status = 2
     try:
-        typer.echo() if status else None
+        typer.echo() if status > _SIGNALLED else None
         kept = _tell_where(keeper, saved.language, over=over)
         tell_faults(players)
     except OSError:  # the terminal is gone, which is why the program ends
@@ -167,12 +175,24 @@ def _begun(rules: str, seat: int | None, agents: str, seed: int | None, language
     return Saved(game, game.names.index(YOU), game.names, language)
 
 
-def _resumed(path: Path, language: str | None) -> Saved:
+def _resumed(path: Path, language: str | None, agents: str) -> Saved:
+    """The game in *path*; its players are those of *agents*, if any are named, else jantaku's own by their names."""
     from dataclasses import replace
 
+    from jantaku.agents.catalogue import is_own
     from jantaku.terminal.saving import load
 
     saved = load(path)
     if saved.game.is_over and not saved.unseen:
         raise JantakuError(f"{path}: this game is over; `jantaku watch {path}` shows it again")
-    return replace(saved, language=language or saved.language)
+    names, players = list(saved.names), len(saved.names)
+    if agents:
+        for place, name in enumerate(named(agents, players - 1, saved.game.rules), saved.seat + 1):
+            names[place % players] = name
+    for seat, name in enumerate(names):
+        if seat != saved.seat and not agents and not is_own(name):
+            raise JantakuError(
+                f"{path}: {name!r:.60} at seat {seat} is no player of jantaku's own, and a file may name no other: "
+                "name all of them yourself with --agents, in turn order from you"
+            )
+    return replace(saved, names=tuple(names), language=language or saved.language)

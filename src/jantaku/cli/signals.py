@@ -15,7 +15,7 @@ _NAMES: Final = ("SIGINT", "SIGTERM", "SIGHUP")  # not every system has the last
 _PAUSE: Final = 0.05
 
 
-class Ended(BaseException):
+class Ended(KeyboardInterrupt):
     """A signal has ended the program; not an ``Exception``, so that nothing on the way takes it for its own."""
 
     def __init__(self, number: int) -> None:

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from rich.text import Text
 
 from jantaku.agents import Agent
-from jantaku.agents.following import decision, seated
+from jantaku.agents.following import seated, take_turn
 from jantaku.errors import JantakuError
 from jantaku.game.action import Action
 from jantaku.game.game import Game
@@ -136,7 +136,7 @@ class Session:
         """One decision of one seat."""
         seat = self._phase.seat
         if seat != self._seat:
-            self.game.push(decision(self.agents[seat], self.game, seat))
+            take_turn(self.agents[seat], self.seats.names[seat], self.game, seat)
             return
         if self.no_calls and self._may_only_call():
             self.game.push(Action("pass"))

@@ -10,7 +10,7 @@ from typing import Protocol
 from rich.text import Text
 
 from jantaku.agents import Agent
-from jantaku.agents.following import decision, seated
+from jantaku.agents.following import seated, take_turn
 from jantaku.game.event import Event, EventType
 from jantaku.game.game import Game
 from jantaku.notation.seed_transcript import SeedTeller
@@ -40,7 +40,8 @@ def played(game: Game, agents: Mapping[int, Agent]) -> Iterator[Game]:
     with seated(agents.values()):
         yield game
         while (phase := game.phase) is not None:
-            game.push(decision(agents[phase.seat], game, phase.seat))
+            player = agents[phase.seat]
+            take_turn(player, player.name, game, phase.seat)
             yield game
 
 
