@@ -138,6 +138,14 @@ def test_a_file_that_is_none_of_ours_is_refused_and_left_alone(tmp_path: Path, t
         (lambda row: {key: value for key, value in row.items() if key != "wins"}, "keys"),
         (lambda _row: 7, "line 3"),
         (lambda row: {**row, "game": 0}, "line 3"),
+        (
+            lambda row: {**row, "scores": [row["scores"][0] + 1000, row["scores"][1] - 1000, row["scores"][2]]},
+            "changed",
+        ),
+        (lambda row: {**row, "final": [2 * points for points in row["final"]]}, "changed"),
+        (lambda row: {**row, "decisions": -5}, "changed"),
+        (lambda row: {**row, "positions": 999}, "changed"),
+        (lambda row: {**row, "digest": 7}, "changed"),
     ],
 )
 def test_a_damaged_line_is_named_and_nothing_is_changed(file: Path, change: object, message: str) -> None:
@@ -149,6 +157,17 @@ def test_a_damaged_line_is_named_and_nothing_is_changed(file: Path, change: obje
         Journal(file, CONTEST)
     assert message in str(caught.value)
     assert file.read_bytes() == before
+
+
+def test_a_file_of_before_digests_is_read_with_a_note(
+    file: Path, results: Results, caplog: pytest.LogCaptureFixture
+) -> None:
+    header, *rows = map(json.loads, file.read_text().splitlines())
+    del rows[1]["digest"]
+    file.write_text("".join(json.dumps(row) + "\n" for row in (header, *rows)))
+    with Journal(file, CONTEST) as journal:
+        assert (journal.results == results[:3]).all()
+    assert "1 of its 3 games were kept by an older jantaku, without a digest" in caplog.text
 
 
 def test_a_game_told_twice_is_refused(file: Path) -> None:

@@ -9,7 +9,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from jantaku import Game
-from jantaku.cli import app
+from jantaku.cli import app, main
+from jantaku.cli.show import complain
+from jantaku.errors import NotWritten
 from jantaku.records import Record, read_record, write_record
 
 
@@ -104,3 +106,73 @@ def test_a_game_and_its_log_are_two_files(tmp_path: Path) -> None:
     place = tmp_path / "game.json"
     done = run("play", "--seat", 0, "--log", place, "--save", tmp_path / "." / "game.json")
     assert "name another file" in str(done.exception) and not place.exists()
+
+
+NAMES = ["\x1b[31mred\x1b[0m", "a\nb", "\x9b5m\u202e", "東　風\x07"]
+
+
+def hostile_log(folder: Path) -> Path:
+    file = folder / "bad\x1b[2J.jan.jsonl"
+    game = Game("tenhou-east", seed=2)
+    for _ in range(60):
+        game.push_unchecked(game.legal_actions[-1])
+    write_record(Record.of_game(game, tuple(NAMES)), file)
+    return file
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("log", "show"), ("log", "show", "--json"), ("log", "stats"), ("log", "stats", "--json"), ("watch",),
+        ("watch", "--picture"), ("watch", "--json"), ("log", "verify", "--workers", 1),
+    ],
+)  # fmt: skip
+def test_nothing_in_a_file_steers_the_terminal(tmp_path: Path, command: tuple[object, ...]) -> None:
+    shown = run(*command, hostile_log(tmp_path))
+    assert shown.exit_code == 0, shown.output
+    assert all(character.isprintable() or character in "\n\u3000" for character in shown.output)
+    if "--json" in command and "stats" not in command:
+        assert json.loads(shown.stdout.splitlines()[0])["names"] == NAMES
+    elif command in [("log", "show"), ("log", "stats"), ("watch", "--picture")]:
+        assert "a·b" in shown.stdout
+
+
+def test_a_file_name_does_not_steer_the_terminal_either(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    complain("no\x1b[2J.json: damaged\nsecond line")
+    assert capsys.readouterr().err == "error: no·[2J.json: damaged\nsecond line\n"
+    converted = run("log", "convert", hostile_log(tmp_path), tmp_path / "\x1b[31m.mjson")
+    assert converted.exit_code == 0, converted.output
+    assert "\x1b" not in converted.output
+
+
+@pytest.mark.parametrize("name", ["out.mjson", "out.json", "out.xml"])
+def test_sixteen_tiles_are_for_our_own_log(folder: Path, tmp_path: Path, name: str) -> None:
+    refused = run("log", "convert", folder / "saved.json", tmp_path / name)
+    assert "has no words for sixteen tiles: write jantaku's own log (.jan.jsonl)" in str(refused.exception)
+    assert not (tmp_path / name).exists()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_file_that_cannot_be_written_is_status_1(folder: Path, tmp_path: Path) -> None:
+    log = folder / "tenhou.jan.jsonl"
+    for name in ("f.mjson", "f.html", "f.jsonl", "f.json"):
+        (tmp_path / name).symlink_to("/dev/full")
+    commands: list[tuple[str, tuple[object, ...]]] = [
+        ("No space left", ("log", "convert", log, tmp_path / "f.mjson")),
+        ("No space left", ("log", "show", log, "--html", tmp_path / "f.html")),
+        ("plain file", ("sim", "--games", 1, "--agents", "tsumogiri", "--out", tmp_path / "f.jsonl")),
+        ("plain file", ("play", "--save", tmp_path / "f.json")),
+        ("no folder", ("sim", "--plot", "/nonexistent/x.svg")),
+        ("no folder", ("play", "--log", "/nonexistent/x.mjson")),
+    ]
+    for message, command in commands:
+        with pytest.raises(NotWritten, match=message):
+            CliRunner().invoke(app, [str(word) for word in command], catch_exceptions=False)
+
+
+def test_the_status_of_what_could_not_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for path, status in (("/nonexistent/x.svg", 1), (str(tmp_path / "x.png"), 2)):
+        monkeypatch.setattr("sys.argv", ["jantaku", "sim", "--plot", path])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        assert ended.value.code == status

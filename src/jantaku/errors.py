@@ -73,6 +73,10 @@ class UnknownAction(JantakuError):  # noqa: N818
         super().__init__(f"unknown action {text!r:.40}: {hint}")
 
 
+class NotWritten(JantakuError):  # noqa: N818
+    """A file that cannot be written where it was wanted; the command line ends with status 1 for it."""
+
+
 class HandError(JantakuError):
     """Tiles that cannot be a hand: five of a kind, a wrong number of tiles, a tile not in this set."""
 
@@ -89,7 +93,7 @@ class RulesError(JantakuError):
         """Keep *where* the rules come from and all their *problems*, each with its key first."""
         self.where = where
         self.problems = tuple(problems)
-        lines = [f"{where}: {_printable(problem)}" for problem in self.problems[:_MOST_PROBLEMS]]
+        lines = [f"{where}: {printable(problem)}" for problem in self.problems[:_MOST_PROBLEMS]]
         if len(self.problems) > _MOST_PROBLEMS:
             lines.append(f"{where}: and {len(self.problems) - _MOST_PROBLEMS} problems more")
         super().__init__("\n".join(lines))
@@ -150,16 +154,29 @@ def unknown_name(what: str, given: object, choices: Iterable[str]) -> JantakuErr
 def _pointed(text: str, position: int, reason: str, width: int = 72) -> str:
     """*reason*, then the part of *text* around *position* with a caret under the place."""
     start = max(0, min(position - width // 2, len(text) - width))
-    part = _printable(text[start : start + width])
+    part = printable(text[start : start + width])
     before = part[: position - start]
     pad = sum(2 if ord(c) >= 0x1100 else 1 for c in before)
     return f"{reason}\n  {part}\n  {' ' * pad}^"
 
 
 _MOST_PROBLEMS = 50
+_WIDE_SPACE = "\u3000"  # of names in Chinese and Japanese
 
 
-def _printable(text: str, most: int = 500) -> str:
-    """*text* without control characters, cut where it is very long: what a file holds must not steer a terminal."""
-    shown = "".join(c if c.isprintable() else "·" for c in text[:most])
+def printable(text: str, most: int = 500) -> str:
+    """*text* in one line without control characters, cut where it is very long.
+
+    What a file holds must not steer a terminal, so every screen shows foreign text (names of players, of rules, of
+    files) through this.
+
+    >>> printable("\x1b[31mred\nname")
+    '·[31mred·name'
+    """
+    shown = "".join(c if c.isprintable() or c == _WIDE_SPACE else "·" for c in text[:most])
     return shown if len(text) <= most else f"{shown}… ({len(text)} characters)"
+
+
+def printable_lines(text: str) -> str:
+    """*text* as ``printable`` has it, line by line and whole."""
+    return "\n".join(printable(line, len(line)) for line in text.split("\n"))

@@ -7,14 +7,16 @@ was stopped is taken off; a file of another contest is refused, and nothing in i
 from __future__ import annotations
 
 import json
+import logging
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Final
 
 from jantaku.arena.contest import FORMAT, OLDER, Contest
 from jantaku.arena.results import Gathered, Results, json_of, merged, no_results, results_of
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, NotWritten
 
+_log = logging.getLogger("jantaku.arena")
 _LONGEST: Final = 1 << 20  # of a line: rules and a game are far shorter
 
 
@@ -72,7 +74,14 @@ class Journal:
             return no_results()
         check_header(_parsed(lines[0]), self.contest, self.path)
         where = [f"{self.path}, line {number}" for number in range(2, len(lines) + 1)]
-        results = results_of([_parsed(line) for line in lines[1:]], self.contest, where)
+        rows = [_parsed(line) for line in lines[1:]]
+        results = results_of(rows, self.contest, where)
+        unproved = sum("digest" not in row for row in rows)
+        if unproved:
+            _log.warning(
+                "%s: %d of its %d games were kept by an older jantaku, without a digest: whether they are as they were "
+                "written cannot be seen", self.path, unproved, len(rows),
+            )  # fmt: skip
         unique = merged(results)
         if len(unique) != len(results):
             raise JantakuError(f"{self.path}: it has the same game twice")
@@ -132,11 +141,13 @@ def _parsed(line: bytes) -> Any:
 
 
 def _opened(path: Path) -> IO[bytes]:
+    if path.exists() and not path.is_file():
+        raise NotWritten(f"{path}: no plain file: what is written there cannot be read again")
     try:
         path.touch()
         return path.open("r+b")
     except OSError as error:
-        raise JantakuError(f"{path}: {error.strerror}") from None
+        raise NotWritten(f"{path}: {error.strerror}") from None
 
 
 def _lock(file: IO[bytes], path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from hashlib import sha256
 from typing import Any, Final
 
 import numpy as np
@@ -82,7 +84,12 @@ def json_of(row: Any, contest: Contest) -> dict[str, Any]:
         out[name] = tally[:, COUNTED.index(name)].tolist()
     if row["faults"].any():
         out["faults"] = [_named(faults) for faults in row["faults"][:players].tolist()]
-    return out
+    return {**out, "digest": _digest(out)}
+
+
+def _digest(line: dict[str, Any]) -> str:
+    """A hash of a game's *line*, so that a changed one is noticed."""
+    return sha256(json.dumps(line, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _named(faults: list[int]) -> dict[str, int]:
@@ -106,11 +113,13 @@ def results_of(rows: list[Any], contest: Contest, where: list[str]) -> Results:
     for row, names, seed, place in zip(rows, seats.tolist(), seeds.tolist(), where, strict=True):
         if row["agents"] != [contest.names[agent] for agent in names] or row["seed"] != seed:
             raise JantakuError(f"{place}: game {row['game']} of this run has other agents or another seed")
+        if "digest" in row and row["digest"] != _digest({key: row[key] for key in row if key != "digest"}):
+            raise JantakuError(f"{place}: game {row['game']} is not as it was written: something has changed it")
     return out
 
 
 def _fill(result: Any, row: Any, players: int) -> None:
-    if set(row) - {"faults"} != set(_KEYS):
+    if set(row) - {"faults", "digest"} != set(_KEYS):
         raise ValueError(f"its keys are not {', '.join(_KEYS)}")
     game = row["game"]
     if not isinstance(game, int) or isinstance(game, bool) or game < 0:

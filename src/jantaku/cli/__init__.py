@@ -11,7 +11,7 @@ from jantaku import __version__
 from jantaku.cli import bench, demo, gates, hand, log, mjai, play, rules, schema, score, sim, tour, train, warmup, watch
 from jantaku.cli.app import App
 from jantaku.cli.show import complain, warn_at_a_terminal
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, NotWritten
 
 app = App(
     name="jantaku",
@@ -63,7 +63,7 @@ def main() -> None:
         app()
     except JantakuError as error:
         complain(str(error))
-        sys.exit(2)
+        sys.exit(1 if isinstance(error, NotWritten) else 2)
     except BrokenPipeError:  # the reader went away, as `| head` does
         sys.stderr.close()
         sys.exit(1)

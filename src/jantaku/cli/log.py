@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jantaku.cli.app import App, complete_format, complete_language, complete_rules
-from jantaku.cli.show import complain, console, print_game, print_json
-from jantaku.errors import JantakuError, check_name
+from jantaku.cli.show import complain, console, print_game, print_json, say
+from jantaku.errors import JantakuError, NotWritten, check_name, printable
 
 if TYPE_CHECKING:
     from jantaku.records.record import Record
@@ -136,8 +136,8 @@ def show(
         print_game(replay.whole_game(), record)
         return
     told = transcript(replay.whole_game(), language)
-    typer.echo("  ".join(f"{seat} {name}" for seat, name in enumerate(record.names)))
-    typer.echo(told, nl=False)
+    say("  ".join(f"{seat} {printable(name)}" for seat, name in enumerate(record.names)))
+    say(told, nl=False)
 
 
 def _write_page(record: Record, target: Path, language: str, *, as_json: bool) -> None:
@@ -146,11 +146,11 @@ def _write_page(record: Record, target: Path, language: str, *, as_json: bool) -
     try:
         target.write_text(page, encoding="utf-8")
     except OSError as error:
-        raise JantakuError(f"{target}: {error.strerror}") from None
+        raise NotWritten(f"{target}: {error.strerror}") from None
     if as_json:
         print_json({"file": str(target), "rounds": len(record.positions), "bytes": len(page.encode())})
     else:
-        typer.echo(f"{target}: {len(record.positions)} rounds, {len(page.encode()):,} bytes")
+        say(f"{target}: {len(record.positions)} rounds, {len(page.encode()):,} bytes")
 
 
 @app.command("convert")
@@ -186,11 +186,11 @@ def convert(
     try:
         write_record(record, target, format)
     except OSError as error:
-        raise JantakuError(f"{target}: {error.strerror}") from None
+        raise NotWritten(f"{target}: {error.strerror}") from None
     if as_json:
         print_json({"file": str(target), "format": format, "rounds": len(record.positions)})
         return
-    typer.echo(f"{target}: {format}, {len(record.positions)} rounds")
+    say(f"{target}: {format}, {len(record.positions)} rounds")
 
 
 @app.command("stats")

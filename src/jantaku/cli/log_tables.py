@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from rich.cells import cell_len, set_cell_size
 
+from jantaku.errors import printable
 from jantaku.words.columns import STATS
 
 _NAME_WIDTH: Final = 16
@@ -40,6 +41,8 @@ def _sized(cell: str, size: int, *, left: bool) -> str:
 def _cell(key: str, value: Any) -> str:
     if value is None:
         return "–"
+    if key == "name":
+        return printable(value)
     if key in _PERCENT:
         return f"{100 * value:.1f}"
     if key == "average_rank":

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from jantaku.errors import JantakuError
+from jantaku.errors import NotWritten
 
 
 def check_place(option: str, path: Path) -> None:
-    """Refuse a file that could not be written: a slip in the name is the user's, anything else is an ``OSError``.
+    """Refuse a file that could not be written.
 
     It is tried, since what the system says beforehand is not always so; what is in the file stays as it is.
     """
     if path.is_dir():
-        raise JantakuError(f"{option}: {path} is a folder: name a file")
+        raise NotWritten(f"{option}: {path} is a folder: name a file")
     if not path.parent.is_dir():
-        raise JantakuError(f"{option}: {path}: there is no folder {path.parent}")
+        raise NotWritten(f"{option}: {path}: there is no folder {path.parent}")
+    if path.exists() and not path.is_file():
+        raise NotWritten(f"{option}: {path} is no plain file: what is written there cannot be read again")
     try:
         if path.is_file():
             path.open("ab").close()

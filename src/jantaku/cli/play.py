@@ -11,7 +11,7 @@ import typer
 from jantaku.cli.app import complete_agents, complete_language
 from jantaku.cli.places import check_place
 from jantaku.cli.players import RulesOption, Screen, SeedOption, check_language, named, seated, tell_faults
-from jantaku.cli.show import complain
+from jantaku.cli.show import complain, say
 from jantaku.cli.signals import Ended, ended_by_signals, forsake_output
 from jantaku.errors import JantakuError
 
@@ -101,7 +101,7 @@ def _keeper(saved: Saved, file: Path | None, resume: Path | None, log: Path | No
     same = file is not None and resume is not None and file.exists() and file.samefile(resume)
     if file is not None and not same:
         check_place("--save", file)
-        if file.exists() and (not file.is_file() or file.stat().st_size):
+        if file.exists() and file.stat().st_size:
             raise JantakuError(f"--save: there is something in {file}: name a new file (--resume goes on with a game)")
     place = file or resume or free_place()
     if log is not None and place is not None and place.resolve() == log.resolve():
@@ -128,7 +128,7 @@ def _tell_where(keeper: Keeper, language: str, *, over: bool) -> bool:
 
     keeper.write()  # once more, if the program was stopped in the middle of it, or if there was no room before
     if not keeper.problem:
-        typer.echo(word("kept" if over else "saved", language, path=keeper.path))
+        say(word("kept" if over else "saved", language, path=keeper.path))
         return True
     complain(word("not saved", language, why=keeper.problem))
     return over and keeper.path is None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jantaku.cli.app import complete_language, complete_rules
+from jantaku.cli.show import plain_console, say
 from jantaku.errors import JantakuError, check_name
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def tell_faults(players: Mapping[int, Agent]) -> None:
         faults = getattr(player, "faults", {})
         if faults:
             kinds = ", ".join(f"{kind} {number}" for kind, number in faults.items())
-            typer.echo(f"({player.name} at seat {seat} lost {sum(faults.values())} turns: {kinds})", err=True)
+            say(f"({player.name} at seat {seat} lost {sum(faults.values())} turns: {kinds})", err=True)
 
 
 def find_modules_here() -> None:
@@ -85,10 +86,8 @@ class Screen:
 
     def __init__(self, *, clear: bool = True) -> None:
         """Clear between screens if *clear* and if it is a terminal."""
-        from rich.console import Console
-
         self.is_terminal = sys.stdout is not None and sys.stdout.isatty()
-        self.console = Console(highlight=False, soft_wrap=True)
+        self.console = plain_console(soft_wrap=True)
         self.clear = clear and self.is_terminal
 
     @property

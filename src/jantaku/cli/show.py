@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, printable_lines
 from jantaku.hands.hand import Hand
 from jantaku.tiles import Face, Kind, mpsz, unicode
 
@@ -26,27 +26,42 @@ _COLOUR: Final = {"m": "red", "p": "blue", "s": "green", "z": "yellow", "f": "ma
 
 def console() -> Console:
     """Where results go: colours on a terminal, plain text into a pipe, no wrapping of lines there."""
+    return plain_console(soft_wrap=sys.stdout is None or not sys.stdout.isatty())
+
+
+def plain_console(**settings: Any) -> Console:
+    """A console that shows no control characters of what it is given as text, whoever wrote it."""
     from rich.console import Console
 
-    return Console(highlight=False, soft_wrap=sys.stdout is None or not sys.stdout.isatty())
+    class Plain(Console):
+        def print(self, *objects: Any, **how: Any) -> None:
+            super().print(*(printable_lines(one) if isinstance(one, str) else one for one in objects), **how)
+
+    return Plain(highlight=False, **settings)
+
+
+def say(text: str, *, nl: bool = True, err: bool = False) -> None:
+    """Print *text* as it stands, without control characters."""
+    typer.echo(printable_lines(text), nl=nl, err=err)
 
 
 def complain(message: str) -> None:
     """Print an error to standard error, in red where colours are shown."""
-    from rich.console import Console
+    plain_console(stderr=True, soft_wrap=True).print(f"error: {message}", style="red", markup=False)
 
-    Console(stderr=True, highlight=False, soft_wrap=True).print(f"error: {message}", style="red", markup=False)
+
+_ALWAYS: Final = ("jantaku.agents.mjai", "jantaku.arena")
 
 
 class _Notices(logging.Handler):
-    """Prints what jantaku warns of to standard error if that is a terminal, and what bots do wrong in any case."""
+    """Prints what jantaku warns of to standard error if that is a terminal; of bots and results in any case."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
 
     def emit(self, record: logging.LogRecord) -> None:
-        if sys.stderr is not None and (sys.stderr.isatty() or record.name == "jantaku.agents.mjai"):
-            typer.echo(f"({record.getMessage()})", err=True)
+        if sys.stderr is not None and (sys.stderr.isatty() or record.name in _ALWAYS):
+            say(f"({record.getMessage()})", err=True)
 
 
 def warn_at_a_terminal() -> None:
@@ -113,7 +128,7 @@ def print_game(game: Game, record: Record) -> None:
         check_mjai(game.rules)
     except JantakuError:
         for line in jantaku_lines(record):
-            typer.echo(line)
+            typer.echo(_json_printable(line))
         return
     for event in mjai_events(game, record.names):
         print_json(event)
@@ -121,4 +136,9 @@ def print_game(game: Game, record: Record) -> None:
 
 def print_json(value: Any) -> None:
     """One line of JSON."""
-    typer.echo(json.dumps(value, ensure_ascii=False))
+    typer.echo(_json_printable(json.dumps(value, ensure_ascii=False)))
+
+
+def _json_printable(text: str) -> str:
+    """JSON that means the same, with characters that steer a terminal as ``\\u009b``; those of ASCII are so already."""
+    return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)

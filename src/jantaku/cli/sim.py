@@ -14,7 +14,7 @@ import typer
 from jantaku.cli.app import complete_agents, complete_format, complete_language, complete_rules
 from jantaku.cli.places import check_place
 from jantaku.cli.players import find_modules_here
-from jantaku.cli.show import complain, print_json
+from jantaku.cli.show import complain, print_json, say
 from jantaku.cli.stopping import STOPPED, stopping
 from jantaku.errors import JantakuError
 
@@ -109,7 +109,7 @@ def sim(
         if as_json or out or records or plot or cluster:
             raise JantakuError("--transcript only prints: leave out --json, --out, --records, --plot and --cluster")
         for told in transcripts(contest, games, language, positions):
-            typer.echo(told)
+            say(told)
         return
     if records is not None:
         claim_folder(contest, records, record_format)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jantaku.cli.show import console
+from jantaku.errors import printable
 
 if TYPE_CHECKING:
     from jantaku.arena import Estimate, Summary
@@ -19,7 +20,11 @@ def print_summary(summary: Summary) -> None:
     contest = summary.contest
     out = console()
     walls = f", {summary.blocks:,} walls from every seat" if contest.duplicate else ""
-    out.print(f"{contest.rules.name}: {summary.games:,} games{walls}, seed {contest.seed}", style="bold", markup=False)
+    out.print(
+        f"{printable(contest.rules.name)}: {summary.games:,} games{walls}, seed {contest.seed}",
+        style="bold",
+        markup=False,
+    )
     if not summary.games:
         out.print("no game that counts has been played yet")
         return
@@ -48,7 +53,7 @@ def _places(summary: Summary) -> Rows:
         figures = agent.figures
         rows.append(
             (
-                agent.name,
+                printable(agent.name),
                 f"{agent.games:,}",
                 spread(figures["average_rank"], 2),
                 spread(figures["average_pt"], 1, "+"),
@@ -67,7 +72,7 @@ def _play(summary: Summary) -> Rows:
         figures = agent.figures
         rates = ("win_rate", "tsumo_share", "deal_in_rate", "riichi_rate", "call_rate")
         shares = (spread(figures[rate].scaled(100), 1) for rate in rates)
-        rows.append((agent.name, *shares, spread(figures["average_win"], 0)))
+        rows.append((printable(agent.name), *shares, spread(figures["average_win"], 0)))
     return rows
 
 
@@ -78,7 +83,7 @@ def _faults(summary: Summary) -> Rows:
     rows: Rows = [("turns lost", *FAULTS)]
     for agent in summary.agents:
         if agent.faults:
-            rows.append((agent.name, *(f"{agent.faults.get(kind, 0):,}" for kind in FAULTS)))
+            rows.append((printable(agent.name), *(f"{agent.faults.get(kind, 0):,}" for kind in FAULTS)))
     return rows
 
 

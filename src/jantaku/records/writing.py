@@ -5,11 +5,16 @@ from __future__ import annotations
 import gzip
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from jantaku.errors import JantakuError, unknown_name
+from jantaku.game.mjai_seat import check_mjai
 from jantaku.records.formats import FORMATS
 from jantaku.records.record import Record
 from jantaku.records.replay import complete
+from jantaku.rules import Rules
+
+_THIRTEEN: Final = 13  # tiles of a hand, in every format but our own
 
 
 def writable() -> list[str]:
@@ -22,6 +27,7 @@ def written(record: Record, format: str) -> str:
     write = FORMATS[format].write if format in FORMATS else None
     if write is None:
         raise unknown_name("format", format, writable())
+    _check_words(record.rules, format)
     if format != record.format and not FORMATS[format].needs <= record.stated:
         record = complete(record)
     try:
@@ -42,6 +48,19 @@ def as_far_as(record: Record, format: str) -> tuple[Record, str]:
     if len(record.positions) == 1:
         left += ", and there is no other"
     return replace(record, positions=record.positions[:-1]), left
+
+
+def _check_words(rules: Rules, format: str) -> None:
+    """Refuse rules whose games *format* has no words for, before anything fails over one tile of them."""
+    if format == "jantaku":
+        return
+    try:
+        if rules.hand_size != _THIRTEEN:
+            raise JantakuError(f"{FORMATS[format].title} has no words for sixteen tiles")
+        if format == "mjai":
+            check_mjai(rules)
+    except JantakuError as error:
+        raise JantakuError(f"{error}: write jantaku's own log (.jan.jsonl)") from None
 
 
 def format_of_path(path: Path) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 
 from rich.text import Text
 
+from jantaku.errors import printable
 from jantaku.game.view import Discard, View
 from jantaku.rules.deck import dora_of
 from jantaku.terminal.labels import HEIGHT, WIDTH, columns, folded, padded, shown, shown_group, shown_meld, shown_row
@@ -28,6 +29,10 @@ class Seats:
     """Hands that are shown beside the public tiles, by seat."""
     width: int = WIDTH
     height: int = HEIGHT
+
+    def shown_name(self, seat: int) -> str:
+        """The name of a seat's player, as a screen may show it; a person's own is not shown."""
+        return "" if seat == self.own else printable(self.names[seat])
 
     def called(self, seat: int) -> str:
         """What a seat is called."""
@@ -60,7 +65,7 @@ def header(view: View, language: str, width: int = WIDTH) -> list[Text]:
     parts.append(Text(word("live", language, n=view.live)))
     if view.indicators:
         parts.append(_dora(view, language))
-    parts.append(Text(view.rules.name, "dim"))
+    parts.append(Text(printable(view.rules.name), "dim"))
     return folded(parts, between="   ", width=width)
 
 
@@ -81,7 +86,7 @@ def player(view: View, seats: Seats, seat: int) -> list[Text]:
     who = padded(f"{wind} {seats.called(seat)}", 13)
     who.stylize("bold" if own else "")
     parts = [
-        who.append_text(padded("" if own else seats.names[seat], 10)),
+        who.append_text(padded(seats.shown_name(seat), 10)),
         padded(f"{view.scores[seat]:,}", 8, right=True),
     ]
     if seat == at.dealer:

@@ -164,7 +164,7 @@ def _payments(clearing: Clearing, seats: Seats) -> list[Text]:
     for seat, delta, score, chips in zip_longest(
         range(len(clearing.deltas)), clearing.deltas, clearing.scores, clearing.chips
     ):
-        line = padded("  " + seats.called(seat), 10).append_text(padded(_name(seats, seat), 11))
+        line = padded("  " + seats.called(seat), 10).append_text(padded(seats.shown_name(seat), 11))
         line.append_text(padded(f"{delta:+,}" if delta else "", 10, right=True))
         line.stylize("bold green" if delta > 0 else "red" if delta < 0 else "")
         line.append_text(padded(f"{score:,}", 12, right=True))
@@ -172,11 +172,6 @@ def _payments(clearing: Clearing, seats: Seats) -> list[Text]:
             line.append_text(Text(f"   {word('chips head', language)} {chips:+}"))
         lines.append(line)
     return lines
-
-
-def _name(seats: Seats, seat: int) -> str:
-    """The name of a seat's player; a person's own is not named."""
-    return "" if seat == seats.own else seats.names[seat]
 
 
 def final_result(game: Game, seats: Seats) -> list[Text]:
@@ -197,7 +192,7 @@ def final_result(game: Game, seats: Seats) -> list[Text]:
     rows: list[list[str]] = [[word(key, language) if key else "" for key in keys]]
     for row in game.settlement:
         chips = [f"{row.chips:+}"] if with_chips else []
-        name = _name(seats, row.seat)
+        name = seats.shown_name(row.seat)
         total = f"{row.total:+,}" if game.rules.family.pt == 1 else f"{row.pt:+.1f}"
         rows.append([str(row.rank), seats.called(row.seat), name, f"{row.points:,}", f"{row.uma:+,}", *chips, total])
     for number, cells in enumerate(rows):

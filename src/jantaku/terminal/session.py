@@ -120,7 +120,7 @@ class Session:
         return said(text, self.seats.width)
 
     def _welcome(self) -> str:
-        players = [name for seat, name in enumerate(self.seats.names) if seat != self._seat]
+        players = [self.seats.shown_name(seat) for seat in range(len(self.seats.names)) if seat != self._seat]
         others = ", ".join(players) if len(set(players)) > 1 else f"{len(players)} x {players[0]}"
         wind = WINDS[self.game.view(self._seat).seat_wind(self._seat)]
         against = word("against", self.language, names=others)
