@@ -77,7 +77,7 @@ def test_a_plot_is_refused_before_the_games_and_never_hides_the_summary(rules: s
     assert (done.returncode, done.stdout) == (1, "")  # nobody writes there
     assert done.stderr == "error: [Errno 2] --plot: No such file or directory: '/proc/x.svg'\n"
     (tmp_path / "r.svg").mkdir()
-    assert "r.svg is a folder: name a file" in sim(*game, "--plot", str(tmp_path / "r.svg"), status=2)
+    assert "r.svg is a folder: name a file" in sim(*game, "--plot", str(tmp_path / "r.svg"), status=1)
     full = tmp_path / "full.svg"
     full.symlink_to("/dev/full")
     done = subprocess.run([JANTAKU, "sim", *game, "--plot", full], capture_output=True, text=True, check=False)
@@ -160,10 +160,8 @@ def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(rules: str, t
         (["--games", "0"], "--games"),
         (["--seed", "-1"], "a seed is a whole number"),
         (["--out", "results.csv"], ".jsonl or .parquet"),
-        (["--out", "nowhere/results.jsonl"], "nowhere/results.jsonl: No such file"),
         (["--out", "conftest.py"], ".jsonl or .parquet"),
         (["--plot", "results.png"], "a plot is written as .svg"),
-        (["--plot", "nowhere/results.svg"], "there is no folder nowhere"),
         (["--records", "conftest.py", "--games", "1", "--agents", "tsumogiri"], "conftest.py"),
         (["--transcript", "--json"], "--transcript only prints"),
         (["--transcript", "--language", "fr"], "unknown language 'fr'"),
@@ -173,6 +171,12 @@ def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(rules: str, t
 def test_a_users_error_is_a_message_and_status_2(arguments: list[str], message: str, rules: str) -> None:
     given = arguments if "--rules" in arguments else ["--rules", rules, *arguments]
     assert message in sim(*given, status=2)
+
+
+def test_a_folder_that_is_missing_is_status_1(rules: str) -> None:
+    out = sim("--rules", rules, "--out", "nowhere/results.jsonl", status=1)
+    assert "nowhere/results.jsonl: No such file" in out
+    assert "there is no folder nowhere" in sim("--rules", rules, "--plot", "nowhere/results.svg", status=1)
 
 
 def test_help_has_an_example() -> None:

@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from jantaku import Game, IllegalAction, JantakuError, NotationError, RulesError
-from jantaku.errors import AmbiguousAction, HandError, UnknownAction
+from jantaku.errors import AmbiguousAction, HandError, NotWritten, UnknownAction
 
 
 def kinds(kind: type[JantakuError] = JantakuError) -> set[type[JantakuError]]:
@@ -22,6 +22,7 @@ ERRORS = (
     AmbiguousAction("1m", ("tsumogiri", "discard-1m")),
     UnknownAction("tsumogri", ("tsumogiri",)),
     RulesError("mine.toml", ["reds: too many"]),
+    NotWritten("x.svg: there is no folder"),
 )
 
 

@@ -20,7 +20,6 @@ GROUP: Final = "jantaku.agents"
 """The group of entry points by which other packages add players."""
 
 
-@cache
 def own_python_agents() -> dict[str, str]:
     """Each player of ``agents/python`` and where it is, as ``module:Class``."""
     own = {module.name.replace("_", "-"): module.name for module in pkgutil.iter_modules(python.__path__)}

@@ -16,8 +16,6 @@ def check_place(option: str, path: Path) -> None:
         raise NotWritten(f"{option}: {path} is a folder: name a file")
     if not path.parent.is_dir():
         raise NotWritten(f"{option}: {path}: there is no folder {path.parent}")
-    if path.exists() and not path.is_file():
-        raise NotWritten(f"{option}: {path} is no plain file: what is written there cannot be read again")
     try:
         if path.is_file():
             path.open("ab").close()

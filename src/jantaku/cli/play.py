@@ -13,7 +13,7 @@ from jantaku.cli.places import check_place
 from jantaku.cli.players import RulesOption, Screen, SeedOption, check_language, named, seated, tell_faults
 from jantaku.cli.show import complain, say
 from jantaku.cli.signals import Ended, ended_by_signals, forsake_output
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, NotWritten
 
 if TYPE_CHECKING:
     from jantaku.terminal.keeping import Keeper
@@ -101,6 +101,8 @@ def _keeper(saved: Saved, file: Path | None, resume: Path | None, log: Path | No
     same = file is not None and resume is not None and file.exists() and file.samefile(resume)
     if file is not None and not same:
         check_place("--save", file)
+        if file.exists() and not file.is_file():
+            raise NotWritten(f"--save: {file} is no plain file: what is written there cannot be read again")
         if file.exists() and file.stat().st_size:
             raise JantakuError(f"--save: there is something in {file}: name a new file (--resume goes on with a game)")
     place = file or resume or free_place()
