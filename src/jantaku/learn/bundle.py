@@ -118,15 +118,21 @@ def _array_words(tensor: Any, records: bool) -> list[int]:
 
 
 def make(
-    path: Path, names: Sequence[str] = (), capability: tuple[int, int] = (9, 0), *, thought: np.dtype[Any] = THOUGHT
-) -> None:  # fmt: skip
+    path: Path,
+    names: Sequence[str] = (),
+    capability: tuple[int, int] = (9, 0),
+    *,
+    thought: np.dtype[Any] = THOUGHT,
+    more: dict[str, tuple[Any, ...]] | None = None,
+) -> None:
     """Compile the kernels with these *names*, or all, for GPUs of this *capability* and write the bundle.
 
+    *more* are the signatures of others, such as ``game.advance`` of ``kernels/game/gpu.py``.
     *thought* is the record that players think in: players of another version have another.
     """
     kernels = {}
     with zipfile.ZipFile(path, "w", zipfile.ZIP_LZMA) as file:
-        for name, signature in signatures(thought).items():
+        for name, signature in {**signatures(thought), **(more or {})}.items():
             if names and name not in names:
                 continue
             ptx, symbol = ptx_of(name, signature, capability)
@@ -169,7 +175,7 @@ def signatures(thought: np.dtype[Any] = THOUGHT) -> dict[str, tuple[Any, ...]]:
 
 
 def ptx_of(name: str, signature: tuple[Any, ...], capability: tuple[int, int]) -> tuple[str, str]:
-    """The PTX of a kernel and the name it has there."""
+    """The PTX of a kernel and the name it has there: ``encode_rows``, or with its room ``game.advance``."""
     from types import SimpleNamespace
 
     import numba.cuda.dispatcher
@@ -177,12 +183,14 @@ def ptx_of(name: str, signature: tuple[Any, ...], capability: tuple[int, int]) -
 
     from jantaku.runtime.tiers import compiled_module
 
-    gpu = compiled_module("jantaku.kernels.learning.gpu")
+    room, _, kernel = f"learning.{name}".rpartition(".")
+    gpu = compiled_module(f"jantaku.kernels.{room.removeprefix('learning.')}.gpu")
+    function = getattr(gpu, kernel)
     there = numba.cuda.dispatcher.get_current_device
     # device functions ask the GPU which instructions it has; none needs to be here
     numba.cuda.dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
     try:
-        ptx, _ = cuda.compile_ptx(getattr(gpu, name), signature, cc=capability)
+        ptx, _ = cuda.compile_ptx(getattr(function, "py_func", function), signature, cc=capability)
     finally:
         numba.cuda.dispatcher.get_current_device = there
     start = ptx.index(".entry") + len(".entry")
