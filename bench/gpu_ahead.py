@@ -11,7 +11,6 @@ measures. The exit status is 1 if anything differs.
 from __future__ import annotations
 
 import hashlib
-import inspect
 import json
 import sys
 import time
@@ -25,6 +24,7 @@ from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.drive import ORDERS, OUTCOME, orders_of
 from jantaku.kernels.game.layout import SEATS, TABLE
 from jantaku.kernels.game.observation import OBSERVATION
+from jantaku.kernels.game.stages import FROM_THE_START
 from jantaku.kernels.hands.layout import SUITS
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.learning.layout import KINDS, PLANES, SCALARS
@@ -67,13 +67,6 @@ def digests(records: Any) -> dict[str, str]:
     return {name: digest(records[name]) for name in records.dtype.names}
 
 
-def begins_at_a_stage() -> bool:
-    """Whether games may begin in the middle: then the kernel that begins them takes a stage."""
-    from jantaku.kernels.game.drive import begin_games
-
-    return "stage" in inspect.signature(begin_games).parameters
-
-
 # --- where the processor plays ---
 
 
@@ -90,10 +83,9 @@ def played(preset: str) -> dict[str, Any]:
     """What the tables of *preset* are like, by player and decisions."""
     from jantaku import Tables
 
-    tables = Tables(preset, GAMES, seed=1)
     out: dict[str, Any] = {}
     for policy in QUICK_POLICIES:
-        tables.reset(1)
+        tables = Tables(preset, GAMES, seed=1)  # no bytes of another game in them
         for turns in TURNS:
             taken = tables.play(policy, decisions=turns)
             looks = {"menus": tables.menus(), "seats": tables.seats(), "observations": tables.observe()}
@@ -102,7 +94,7 @@ def played(preset: str) -> dict[str, Any]:
                 "outcomes": {name: digest(getattr(tables, shown)) for name, shown in OUTCOMES.items()},
                 **{name: digest(array) for name, array in looks.items()},
             }  # fmt: skip
-    tables.reset(1)
+    tables = Tables(preset, GAMES, seed=1)
     tables.play("random", decisions=TURNS[0])
     out["seen"] = seen_here(tables)
     say(preset)
@@ -111,18 +103,8 @@ def played(preset: str) -> dict[str, Any]:
 
 def seen_here(tables: Any) -> dict[str, Any]:
     """Planes and scalars of all tables, and what ``solid`` would do."""
-    from jantaku.kernels.learning.lessons import choose_rows
-    from jantaku.kernels.learning.planes import encode_rows
-    from jantaku.runtime.tiers import compiled
-
-    which, suits = np.zeros(GAMES, np.int64), get_suits().view(np.ndarray)
-    room = np.zeros(1, SCORING), np.zeros(1, THOUGHT)
-    planes, scalars = np.zeros((GAMES, KINDS, PLANES), np.uint8), np.zeros((GAMES, SCALARS), np.int16)
-    menus, chosen = np.zeros((GAMES, ACTIONS), np.bool_), np.zeros(GAMES, np.int64)
-    first = (np.array(tables.records), 0, GAMES, tables.rules.record.view(np.ndarray), which, suits, *room)
-    compiled(encode_rows)(*first, planes, scalars, menus)
-    compiled(choose_rows)(*first, np.full((GAMES, SEATS), SOLID, np.int8), chosen)
-    return {"planes": digest(planes), "scalars": digest(scalars), "solid": chosen.tolist()}
+    planes, scalars, _ = tables.planes()
+    return {"planes": digest(planes), "scalars": digest(scalars), "solid": tables.choose("solid").tolist()}
 
 
 def game_signatures() -> dict[str, tuple[Any, ...]]:
@@ -134,9 +116,8 @@ def game_signatures() -> dict[str, tuple[Any, ...]]:
         return types.Array(numba.from_dtype(np.dtype(dtype)), dimensions, "C")
 
     tables, rules = array(TABLE), array(RULES)
-    stage = (types.int64,) if begins_at_a_stage() else ()
     return {
-        "game.begin_games": (tables, rules, array(np.uint64), *stage),
+        "game.begin_games": (tables, rules, array(np.uint64), types.int64),
         "game.advance": (
             tables, rules, array(SUITS), array(SCORING), array(THOUGHT), array(ORDERS), array(np.int64, 2),
             array(np.int64, 3), array(OUTCOME), array(np.int64),
@@ -186,8 +167,7 @@ class OnGpu:
         """Deal new games of the same seeds."""
         for room in (self.tables, self.outcomes, self.scratch, self.thoughts):
             room.zero_()
-        stage = (0,) if begins_at_a_stage() else ()
-        self.launch("game.begin_games", self.threads, self.tables, self.rules, self.seeds, *stage)
+        self.launch("game.begin_games", self.threads, self.tables, self.rules, self.seeds, FROM_THE_START)
         self.advance(np.full((1, 1), -1, np.int64), given=True, decisions=0)
 
     def advance(self, moves: Any, *, given: bool = False, decisions: int = 1, restart: bool = False) -> None:
