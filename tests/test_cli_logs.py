@@ -176,3 +176,17 @@ def test_the_status_of_what_could_not_be_written(monkeypatch: pytest.MonkeyPatch
         with pytest.raises(SystemExit) as ended:
             main()
         assert ended.value.code == status
+
+
+def test_stats_of_sixteen_tiles_have_their_words(folder: Path) -> None:
+    heads = run("log", "stats", folder / "saved.json", "--lang", "zh").stdout
+    assert "胡牌" in heads and "放槍" in heads and "報聽" in heads
+    assert not any(word in heads for word in ("和牌", "放銃", "立直"))
+    assert "立直" in run("log", "stats", folder, "--lang", "zh-TW").stdout
+
+
+@pytest.mark.parametrize("command", [("watch",), ("log", "show"), ("log", "stats")])
+def test_zh_is_the_chinese_of_taiwan(folder: Path, command: tuple[str, ...]) -> None:
+    file = folder / "tenhou.jan.jsonl"
+    assert run(*command, file, "--lang", "zh").stdout == run(*command, file, "--lang", "zh-TW").stdout
+    assert "unknown language 'fr'" in str(run(*command, file, "--lang", "fr").exception)

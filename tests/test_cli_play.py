@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 from jantaku.agents import AGENTS, LEARNED
 from jantaku.agents.catalogue import is_own
 from jantaku.cli import app
+from jantaku.errors import JantakuError
 from jantaku.game.game import Game
 from jantaku.terminal.saving import Saved, load, save
 
@@ -81,3 +82,11 @@ def test_a_player_that_fails_is_named(tmp_path: Path, name: str) -> None:
     assert FAILURES[name] in played.stderr
     assert str(kept) in played.stdout
     assert json.loads(kept.read_text())["names"][2] == agent
+
+
+@pytest.mark.parametrize(("key", "value"), [("language", "xx"), ("language", None), ("no_calls", "maybe")])
+def test_a_saved_game_that_says_what_none_says_is_refused(tmp_path: Path, key: str, value: object) -> None:
+    kept = saved_game(tmp_path / "kept.json", *["tsumogiri"] * 3)
+    kept.write_text(json.dumps({**json.loads(kept.read_text()), key: value}))
+    with pytest.raises(JantakuError, match=f"a damaged saved game: .*{key}"):
+        load(kept)

@@ -136,6 +136,14 @@ def test_eight_flowers_are_told_as_a_win_by_flowers() -> None:
     assert "  八仙過海8 8台(莊家加1台)" in lines  # the dealer pays too
 
 
+@pytest.mark.parametrize(("replacement", "by"), [("1z", "八仙過海"), ("1p", "自摸 1筒")])
+def test_eight_flowers_with_a_hand_are_told_by_the_hand_if_that_wins_too(replacement: str, by: str) -> None:
+    compound = Rules.preset("taiwan-godgame")  # where flowers count with whatever else there is
+    lines = lines_of(eighth(compound, replacement).do("2:tsumo"))
+    (won,) = (line for line in lines if line.startswith("2胡"))
+    assert won.endswith(f"({by})")
+
+
 def test_seven_that_rob_one_have_it_among_their_flowers() -> None:
     lines = lines_of(robbed(house()).do("2:ron"))
     (won,) = (line for line in lines if line.startswith("2胡"))

@@ -53,6 +53,11 @@ def complete_language(incomplete: str) -> list[str]:
     return [name for name in LANGUAGES if name.startswith(incomplete)]
 
 
+def spoken(language: str | None) -> str | None:
+    """A language as it was typed, by its full name: ``zh`` is ``zh-TW``."""
+    return "zh-TW" if language is not None and language.lower() in ("zh", "zh-tw", "zh_tw") else language
+
+
 def complete_form(incomplete: str) -> list[str]:
     """Forms of complete hands that begin so."""
     return [name for name in ("any", "standard", "pairs", "orphans") if name.startswith(incomplete)]

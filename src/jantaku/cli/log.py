@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from jantaku.cli.app import App, complete_format, complete_language, complete_rules
+from jantaku.cli.app import App, complete_format, complete_rules
+from jantaku.cli.players import LanguageOption
 from jantaku.cli.show import complain, console, print_game, print_json, say
 from jantaku.errors import JantakuError, NotWritten, check_name, printable
 
@@ -99,9 +100,7 @@ def _print(reports: list[Report], most: int | None) -> None:
 @app.command("show")
 def show(
     file: Annotated[Path, typer.Argument(metavar="LOG", help="A log.", show_default=False)],
-    language: Annotated[
-        str, typer.Option("--lang", "--language", autocompletion=complete_language, help="en, ja or zh-TW.")
-    ] = "en",
+    language: LanguageOption = "en",
     rules: Annotated[
         str, typer.Option("--rules", autocompletion=complete_rules, help="Play by these rules, whatever the log says.")
     ] = "",
@@ -196,9 +195,7 @@ def convert(
 @app.command("stats")
 def stats(
     paths: Annotated[list[Path], typer.Argument(metavar="LOG", help="Logs, or folders of logs.", show_default=False)],
-    language: Annotated[
-        str, typer.Option("--lang", "--language", autocompletion=complete_language, help="en, ja or zh-TW.")
-    ] = "en",
+    language: LanguageOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """How often each player won, dealt in, declared riichi and called, what wins were worth, and ranks.
@@ -226,7 +223,8 @@ def stats(
         print_json({"games": len(records), "unread": unread, "players": rows})
         return
     out = console()
-    for line in stats_lines(rows, language, out.width):
+    taiwan = all(record.rules.vocabulary == "taiwan" for record in records)
+    for line in stats_lines(rows, language, out.width, "taiwan" if taiwan else "riichi"):
         out.print(line, markup=False)
     for why in unread[:_SHOWN]:
         out.print(f"not counted: {why}", markup=False)

@@ -8,15 +8,19 @@ from typing import Any, Final
 from rich.cells import cell_len, set_cell_size
 
 from jantaku.errors import printable
-from jantaku.words.columns import STATS
+from jantaku.words.columns import STATS, TAIWAN_STATS
 
 _NAME_WIDTH: Final = 16
 _PERCENT: Final = ("win_rate", "tsumo_share", "deal_in_rate", "riichi_rate", "call_rate", "draw_tenpai_rate")
 
 
-def stats_lines(rows: Sequence[dict[str, Any]], language: str, width: int) -> Iterator[str]:
-    """The lines of a table of *rows*, as ``PlayerStats.to_dict`` has them; columns that do not fit are left out."""
-    heads = [[name.in_language(language) for name in names] for names in STATS.values()]
+def stats_lines(rows: Sequence[dict[str, Any]], language: str, width: int, vocabulary: str = "riichi") -> Iterator[str]:
+    """The lines of a table of *rows*, as ``PlayerStats.to_dict`` has them; columns that do not fit are left out.
+
+    *vocabulary* is that of the rules of all games: ``riichi`` or ``taiwan``.
+    """
+    words = TAIWAN_STATS if vocabulary == "taiwan" else STATS
+    heads = [[name.in_language(language) for name in names] for names in words.values()]
     columns = [[*head, *(_cell(key, row[key]) for row in rows)] for head, key in zip(heads, STATS, strict=True)]
     shown: list[list[str]] = []
     used = -1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from jantaku.cli.app import complete_agents, complete_language
+from jantaku.cli.app import complete_agents, complete_language, spoken
 from jantaku.cli.places import check_place
 from jantaku.cli.players import RulesOption, Screen, SeedOption, check_language, named, seated, tell_faults
 from jantaku.cli.show import complain, say
@@ -43,6 +43,7 @@ def play(
             "--lang",
             "--language",
             autocompletion=complete_language,
+            callback=spoken,
             help="en, ja or zh-TW; a saved game keeps its own.",
         ),
     ] = None,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from jantaku.cli.app import complete_language, complete_rules
+from jantaku.cli.app import complete_language, complete_rules, spoken
 from jantaku.cli.show import plain_console, say
 from jantaku.errors import JantakuError, check_name
 
@@ -25,7 +25,8 @@ RulesOption = Annotated[
 ]
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Decides every wall; drawn at random if left out.")]
 LanguageOption = Annotated[
-    str, typer.Option("--lang", "--language", autocompletion=complete_language, help="en, ja or zh-TW.")
+    str,
+    typer.Option("--lang", "--language", autocompletion=complete_language, callback=spoken, help="en, ja or zh-TW."),
 ]
 
 

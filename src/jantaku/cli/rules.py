@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from jantaku.cli.app import App, complete_language, complete_rules
+from jantaku.cli.app import App, complete_rules
+from jantaku.cli.players import LanguageOption
 from jantaku.cli.show import console, print_json
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def show(
 @app.command()
 def book(
     which: Which,
-    language: Annotated[str, typer.Option("--lang", autocompletion=complete_language, help="en, ja or zh-TW.")] = "en",
+    language: LanguageOption = "en",
 ) -> None:
     """The rule book: how this game is played, as Markdown. Example: jantaku rules book taiwan --lang zh-TW."""
     from jantaku.rules import Rules

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from jantaku.cli.app import complete_language, complete_rules
+from jantaku.cli.app import complete_rules
+from jantaku.cli.players import LanguageOption
 from jantaku.cli.show import console, print_json, written
 
 if TYPE_CHECKING:
@@ -56,9 +57,7 @@ def score(
     flower_win: Annotated[
         str, typer.Option("--flower-win", help="Tai: eight (flowers) or seven (rob one); WIN may be a flower.")
     ] = "",
-    language: Annotated[
-        str, typer.Option("--lang", "--language", autocompletion=complete_language, help="en, ja or zh-TW.")
-    ] = "en",
+    language: LanguageOption = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """What a winning hand is worth. Example: jantaku score 23m456p678p55789s 4m --riichi --dora 3m."""

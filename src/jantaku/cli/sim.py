@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from jantaku.cli.app import complete_agents, complete_format, complete_language, complete_rules
+from jantaku.cli.app import complete_agents, complete_format, complete_language, complete_rules, spoken
 from jantaku.cli.places import check_place
 from jantaku.cli.players import find_modules_here
 from jantaku.cli.show import complain, print_json, say
@@ -81,6 +81,7 @@ def sim(
             "--language",
             "--lang",
             autocompletion=complete_language,
+            callback=spoken,
             help="Of the transcript: en, ja or zh-TW.",
             show_default="en; zh-TW for sixteen tiles",
         ),

@@ -24,6 +24,7 @@ from jantaku.game.event import Clearing, Event, EventType, Win
 from jantaku.game.game import Game, check_game
 from jantaku.game.tracking import Hands
 from jantaku.hands.acceptance import ukeire
+from jantaku.hands.analysis import shanten
 from jantaku.notation.win_words import value
 from jantaku.rules import Rules
 from jantaku.tiles import Face, Meld, name
@@ -183,12 +184,17 @@ class SeedTeller:
             flower = self.flowers[holder].pop()
             self.flowers[win.seat].append(flower)
             return f"搶{holder}花 {name(flower, _LANGUAGE)}"
-        if [yaku.key for yaku in win.yaku] == [_EIGHT] or event.tile is None:
+        if event.tile is None or (any(yaku.key == _EIGHT for yaku in win.yaku) and not self._is_complete(win)):
             return PATTERNS[_EIGHT].in_language(_LANGUAGE)
         if event.type is EventType.TSUMO:
             return f"自摸 {name(event.tile, _LANGUAGE)}"
         self.hands.concealed[win.seat].append(event.tile)
         return f"{event.source}打 {name(event.tile, _LANGUAGE)}"
+
+    def _is_complete(self, win: Win) -> bool:
+        """Whether the hand that won would have won without its flowers."""
+        hand = self.hands.hand(win.seat)
+        return hand.size % 3 == 2 and shanten(hand, rules=self.rules) < 0
 
     def _worth(self, win: Win) -> str:
         """What the win is worth, and for what."""

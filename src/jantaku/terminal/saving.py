@@ -94,5 +94,9 @@ def parse_saved(text: str) -> Saved:
     shown, ended = data.get("shown"), len(loaded.clearings)
     if shown is not None and (isinstance(shown, bool) or not isinstance(shown, int) or not 0 <= shown <= ended):
         raise JantakuError(f"a damaged saved game: {ended} hands have ended, so the result of {shown!r} was not shown")
-    spoken = language if language in LANGUAGES else LANGUAGES[0]
-    return Saved(loaded, seat, tuple(names), spoken, shown, data.get("no_calls") is True)
+    if language not in LANGUAGES:
+        raise JantakuError(f"a damaged saved game: its language is {language!r:.40}, not {', '.join(LANGUAGES)}")
+    no_calls = data.get("no_calls", False)
+    if not isinstance(no_calls, bool):
+        raise JantakuError(f"a damaged saved game: no_calls is true or false, not {no_calls!r:.40}")
+    return Saved(loaded, seat, tuple(names), language, shown, no_calls)

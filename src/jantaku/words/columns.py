@@ -22,3 +22,16 @@ STATS: Final = {
     "draw_tenpai_rate": (Name("tenpai", "流局", "流局"), Name("at draws %", "聴牌%", "聽牌%")),
     "ranks": (Name("", "", ""), Name("places", "着順", "名次")),
 }
+
+#: What tables of Taiwan call them otherwise.
+TAIWAN_STATS: Final = {
+    **STATS,
+    "games": (Name("", "", ""), Name("games", "対局", "場數")),
+    "win_rate": (Name("wins", "和了", "胡牌"), Name("%", "%", "%")),
+    "deal_in_rate": (Name("deals", "放銃", "放槍"), Name("in %", "%", "%")),
+    "riichi_rate": (Name("ready", "聴牌", "報聽"), Name("%", "宣言%", "%")),
+    "call_rate": (Name("calls", "副露", "吃碰"), Name("%", "%", "%")),
+    "average_win": (Name("per", "平均", "平均"), Name("win", "和了", "胡牌")),
+    "average_deal_in": (Name("per", "平均", "平均"), Name("deal-in", "放銃", "放槍")),
+    "draw_tenpai_rate": (Name("ready", "流局", "流局"), Name("at draws %", "聴牌%", "聽牌%")),
+}

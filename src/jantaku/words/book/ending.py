@@ -14,7 +14,11 @@ ENDING: Final[Mapping[str, Name]] = {
         "ツモる牌がなくなり、最後の打牌にも和了がなければ流局。",
         "沒有可摸的牌且最後一張打牌無人胡，即流局。",
     ),
-    "declare_tenpai=automatic": Name("Every tenpai hand is shown.", "聴牌者は全員手牌を開く。", "聽牌者全部亮牌。"),
+    "declare_tenpai=automatic": Name(
+        "Every tenpai hand is shown: those in riichi first, the others in turn from the dealer.",
+        "聴牌者は全員手牌を開く。立直者が先に、ほかは親から順に。",
+        "聽牌者全部亮牌：立直者先，其餘從莊家依序。",
+    ),
     "declare_tenpai=choice": Name(
         "Seat by seat from the dealer on a tenpai hand is shown, or its owner declares noten instead; a riichi must be "
         "shown.",

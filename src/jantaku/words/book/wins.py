@@ -67,9 +67,9 @@ WINS: Final[Mapping[str, Name]] = {
         "兩家可胡時只有最近的一家胡；三家時全部胡牌。",
     ),
     "honba_to=first_winner": Name(
-        "Of several winners the first in turn after the discarder is paid for the honba.",
-        "複数の和了では、捨てた者から近い一人が積み棒を得る。",
-        "多人胡牌時，本場由打牌者之後最近的一家取得。",
+        "Of several winners the first in turn after the discarder, who sits before the others, is paid for the honba.",
+        "複数の和了では、捨てた者から近い一人が、他の和了者の上家として積み棒を得る（上家取り）。",
+        "多人胡牌時，本場由打牌者之後最近的一家取得：他是其他胡牌者的上家。",
     ),
     "honba_to=all_winners": Name(
         "Of several winners each is paid for the honba.",
