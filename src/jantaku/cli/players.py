@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jantaku.cli.app import complete_language, complete_rules, spoken
-from jantaku.cli.show import plain_console, say
+from jantaku.cli.show import asked_for, plain_console, say
 from jantaku.errors import JantakuError, check_name
 
 if TYPE_CHECKING:
@@ -93,9 +93,11 @@ class Screen:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Columns and lines of the terminal; into a pipe those of an ordinary one."""
-        size = shutil.get_terminal_size()
-        return (size.columns, size.lines) if self.is_terminal else (80, 24)
+        """Columns and lines of the terminal; into a pipe ``COLUMNS`` and ``LINES``, or those of an ordinary one."""
+        if self.is_terminal:
+            size = shutil.get_terminal_size()
+            return size.columns, size.lines
+        return asked_for("COLUMNS") or 80, asked_for("LINES") or 24
 
     def show(self, lines: Sequence[Text]) -> None:
         """Show a screen of lines."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import zip_longest
+from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from jantaku.cli.app import App, complete_rules
 from jantaku.cli.players import LanguageOption
-from jantaku.cli.show import console, print_json
+from jantaku.cli.show import console, print_json, width_of
+from jantaku.errors import printable
 
 if TYPE_CHECKING:
     from jantaku.rules import Option, Rules
+
+_NAMES, _LEAST = 15, 20
 
 app = App(help="Rule sets: list, show, compare and check them.", no_args_is_help=True)
 
@@ -37,8 +42,12 @@ def list_presets(as_json: AsJson = False) -> None:
     if as_json:
         print_json([{"name": rules.name, "description": rules.description} for rules in found])
         return
+    out = console()
     for rules in found:
-        console().print(f"[bold]{rules.name:14}[/bold] {rules.description}")
+        first, *others = wrap(rules.description, max(_LEAST, width_of(out) - _NAMES)) or [""]
+        out.print(f"[bold]{rules.name:{_NAMES - 1}}[/bold] {first}")
+        for line in others:
+            out.print(" " * _NAMES + line)
 
 
 @app.command()
@@ -93,6 +102,9 @@ def diff(which: Which, other: Which, as_json: AsJson = False) -> None:
         for i, pair in enumerate(zip_longest(*(_texts(key, value) for value in values), fillvalue="")):
             rows.append(("" if i else key, *pair))
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    if sum(widths) + 4 > width_of(console()):
+        _print_below_each_other(found, (mine.name, theirs.name))
+        return
     for row in rows:
         line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
         console().print(line.rstrip(), markup=False)
@@ -126,6 +138,17 @@ def check(
         return
     number = len(rules.diff(rules.base))
     console().print(f"{file}: sound; {number} {'value differs' if number == 1 else 'values differ'} from {rules.base}")
+
+
+def _print_below_each_other(found: Mapping[str, tuple[Any, Any]], names: tuple[str, str]) -> None:
+    """The differences on a narrow screen: each option, and under it what the two rule sets say."""
+    out = console()
+    for key, values in found.items():
+        out.print(key, markup=False)
+        for name, value in zip(names, values, strict=True):
+            said = f"{printable(name)}: {', '.join(_texts(key, value))}"
+            for number, line in enumerate(wrap(said, max(_LEAST, width_of(out) - 4))):
+                out.print(f"{'    ' if number else '  '}{line}", markup=False)
 
 
 def markdown(rules: Rules) -> str:

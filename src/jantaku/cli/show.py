@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
@@ -45,11 +46,23 @@ def say(text: str, *, nl: bool = True, err: bool = False) -> None:
     typer.echo(printable_lines(text), nl=nl, err=err)
 
 
+def asked_for(variable: str) -> int | None:
+    """What ``COLUMNS`` or ``LINES`` says of the width or height that is wanted."""
+    given = os.environ.get(variable, "")
+    return int(given) if given.isascii() and given.isdigit() and 0 < int(given) < _VAST else None
+
+
+def width_of(out: Console) -> int:
+    """How wide lines on *out* may be: those of a terminal as it is, into a pipe as ``COLUMNS`` says, else any."""
+    return out.width if out.is_terminal else asked_for("COLUMNS") or _VAST
+
+
 def complain(message: str) -> None:
     """Print an error to standard error, in red where colours are shown."""
     plain_console(stderr=True, soft_wrap=True).print(f"error: {message}", style="red", markup=False)
 
 
+_VAST: Final = 10_000
 _ALWAYS: Final = ("jantaku.agents.mjai", "jantaku.arena")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jantaku.cli.show import console
+from jantaku.cli.show import console, width_of
 from jantaku.errors import printable
 
 if TYPE_CHECKING:
@@ -31,8 +31,21 @@ def print_summary(summary: Summary) -> None:
     for rows in (_places(summary), _play(summary), _faults(summary), _differences(summary), _ratings(summary)):
         if len(rows) > 1:
             out.print()
-            for number, line in enumerate(_aligned(rows)):
-                out.print(line, style="dim" if number == 0 else None, markup=False)
+            for part in _parts(rows, width_of(out)):
+                for number, line in enumerate(_aligned(part)):
+                    out.print(line, style="dim" if number == 0 else None, markup=False)
+
+
+def _parts(rows: Rows, width: int) -> list[Rows]:
+    """The table as it is, or where that is wider than *width* several below each other, each with the first column."""
+    columns = list(zip(*rows, strict=True))
+    sizes = [max(map(len, column)) + 2 for column in columns]
+    groups: list[list[int]] = [[]]
+    for number, size in enumerate(sizes[1:], 1):
+        if groups[-1] and sizes[0] + sum(sizes[one] for one in groups[-1]) + size - 2 > width:
+            groups.append([])
+        groups[-1].append(number)
+    return [list(zip(columns[0], *(columns[one] for one in group), strict=True)) for group in groups]
 
 
 def _aligned(rows: Rows) -> list[str]:

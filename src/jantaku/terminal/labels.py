@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -14,6 +15,7 @@ from jantaku.tiles.names import SHORT_HONOURS
 WIDTH: Final = 80
 HEIGHT: Final = 24
 _NARROWEST: Final = 60
+_GAP: Final = re.compile(" {3,}")
 _WIDEST: Final = 120
 _TALLEST: Final = 50
 
@@ -138,6 +140,24 @@ def sentences(text: str, width: int = WIDTH, indent: int = 2) -> list[Text]:
         else:
             lines.append(" " * indent + piece)
     return [Text(line) for line in lines]
+
+
+def narrowed(lines: Iterable[Text], width: int) -> list[Text]:
+    """*lines* no wider than *width*: one that is too wide is broken at its gaps, and where that is not enough in words.
+
+    >>> [line.plain for line in narrowed([Text("  h  help        q  save and leave")], 20)]
+    ['  h  help', '  q  save and leave']
+    """
+    out: list[Text] = []
+    for line in lines:
+        if columns(line) <= width:
+            out.append(line)
+            continue
+        indent = len(line.plain) - len(line.plain.lstrip())
+        parts = [part for gap in _GAP.split(line.plain.strip()) for part in sentences(gap, width - indent)]
+        for row in folded(parts, between="   ", indent=0, width=width - indent):
+            out.append(Text(" " * indent + row.plain, line.style))
+    return out
 
 
 def _chopped(token: str, width: int) -> list[str]:

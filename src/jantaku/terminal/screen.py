@@ -8,7 +8,7 @@ from rich.text import Text
 
 from jantaku.game.phase import Phase
 from jantaku.game.view import View
-from jantaku.terminal.labels import WIDTH, cut, sentences
+from jantaku.terminal.labels import WIDTH, cut, narrowed, sentences
 from jantaku.terminal.news import news
 from jantaku.terminal.picture import Seats, header, picture
 from jantaku.terminal.question import hand_rows, question_rows, standing
@@ -26,11 +26,13 @@ def screen(phase: Phase, view: View, seats: Seats, message: Sequence[Text] = ())
     hand = hand_rows(phase, view, language, seats.width)
     stands = standing(phase, view, language, seats.width)
     asked = question_rows(phase, view, seats)
-    marks = [Text(word("river marks" if view.rules.riichi else "river marks calm", language), "dim")]
+    marks = narrowed(
+        [Text(word("river marks" if view.rules.riichi else "river marks calm", language), "dim")], seats.width
+    )
     room = seats.height - 1 - sum(map(len, (table, hand, stands, asked)))
     told = list(message)[: max(0, room)]
     room -= len(told)
-    recent = news(view, seats, min(3, room - len(marks)))
+    recent = news(view, seats, max(0, min(3, room - len(marks))))
     if room - len(recent) < len(marks):
         marks = []
     room -= len(recent) + len(marks)

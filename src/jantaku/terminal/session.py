@@ -18,7 +18,7 @@ from jantaku.game.reasons import Reason, sentence
 from jantaku.terminal.answers import Answer, Reader
 from jantaku.terminal.choices import action_text
 from jantaku.terminal.hints import hint
-from jantaku.terminal.labels import HEIGHT, WIDTH, fitted
+from jantaku.terminal.labels import HEIGHT, WIDTH, fitted, narrowed
 from jantaku.terminal.picture import Seats
 from jantaku.terminal.results import final_result, hand_result, hands_played
 from jantaku.terminal.saving import Saved
@@ -28,6 +28,8 @@ from jantaku.words.terminal import WINDS, word
 
 YOU: Final = "you"
 """The name of a person among the names of players."""
+_NARROW: Final = 40
+_LOW: Final = 10
 
 
 class Terminal(Protocol):
@@ -188,8 +190,7 @@ class Session:
         if answer.order == "quit":
             raise Leave
         if answer.order == "help":
-            self.terminal.show(manual(self.language, self.game.rules.vocabulary))
-            self._typed(word("enter", self.language) + " ")
+            self._show_manual()
         elif answer.order == "hint":
             self._message = hint(self._phase, self.game.view(self._seat), self.language)
         elif answer.order == "undo":
@@ -197,6 +198,15 @@ class Session:
         elif answer.order == "auto":
             self.no_calls = not self.no_calls
             self._message = self._said(word("no calls" if self.no_calls else "calls", self.language))
+
+    def _show_manual(self) -> None:
+        """The help, in as many screens as it takes."""
+        columns, height = self._size()
+        page = narrowed(manual(self.language, self.game.rules.vocabulary), max(columns, _NARROW))
+        most = max(height, _LOW) - 1  # a line is for the answer
+        for first in range(0, len(page), most):
+            self.terminal.show(page[first : first + most])
+            self._typed(word("enter", self.language) + " ")
 
     def _undo(self) -> None:
         """Back to the person's decision before this one."""
