@@ -91,8 +91,6 @@ def test_an_unknown_option_is_a_message_and_status_2(
         ("play --lang de", "unknown language 'de'"),
         ("play --resume nowhere.json", "nowhere.json: No such file"),
         ("play --resume .", "directory"),
-        ("play --save ''", "--save: . is a folder"),
-        ("play --save nowhere/game.json", "there is no folder nowhere"),
         ("watch nowhere.json", "nowhere.json"),
         ("watch nowhere.mjson", "nowhere.mjson"),
         ("watch .", "."),
@@ -132,6 +130,16 @@ def test_a_users_mistake_is_a_message_and_status_2(
     assert "Traceback" not in err
     assert message in " ".join(re.sub(r"[│╭╮╰╯─]", " ", err).split())
     assert not list(tmp_path.iterdir())  # nothing is written where nothing was done
+
+
+def test_a_file_that_cannot_be_is_status_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("play --save ''", monkeypatch) == 1
+    assert run("play --save nowhere/game.json", monkeypatch) == 1
+    err = capsys.readouterr().err
+    assert "--save: . is a folder" in err and "there is no folder nowhere" in err
 
 
 def test_warmup_says_how_long_each_part_took(

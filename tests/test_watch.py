@@ -191,7 +191,7 @@ def test_a_pipe_plays_saves_and_goes_on(tmp_path: Path) -> None:
 
 
 def test_where_nothing_can_be_written_it_is_said(tmp_path: Path) -> None:
-    error = run("play", "--seat", "0", "--seed", "3", "--save", "no/such/folder.json", stdin="", cwd=tmp_path, status=2)
+    error = run("play", "--seat", "0", "--seed", "3", "--save", "no/such/folder.json", stdin="", cwd=tmp_path, status=1)
     assert "there is no folder no/such" in error
     (tmp_path / "game.json.part").mkdir()  # where the file is written before it gets its name
     error = run("play", "--seat", "0", "--seed", "3", "--save", "game.json", stdin="", cwd=tmp_path, status=1)
