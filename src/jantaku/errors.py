@@ -170,7 +170,7 @@ def printable(text: str, most: int = 500) -> str:
     What a file holds must not steer a terminal, so every screen shows foreign text (names of players, of rules, of
     files) through this.
 
-    >>> printable("\x1b[31mred\nname")
+    >>> printable(chr(27) + "[31mred" + chr(10) + "name")
     '·[31mred·name'
     """
     shown = "".join(c if c.isprintable() or c == _WIDE_SPACE else "·" for c in text[:most])
