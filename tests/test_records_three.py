@@ -300,6 +300,6 @@ def test_a_game_with_flowers_is_replayed_but_no_format_holds_it() -> None:
         record = Record.of_game(game)
         assert verify(record).is_good and Replay(record).go_to_end().scores == game.scores
     for format in FORMATS:
-        with pytest.raises(JantakuError, match=r"no tile left|no number|no name"):
+        with pytest.raises(JantakuError, match=r"no tile left|no number|no name|no words for flowers"):
             written(record, format)
     assert Face.FLOWER in {event.tile for event in game.events if event.type is EventType.FLOWER}

@@ -159,7 +159,7 @@ def noted(self, signature):
 
 compiling._Entry.compile = noted
 record = Rules.preset("riichi").record.view(np.ndarray)
-tiers.compiled(begin_games)(np.zeros(1, TABLE), 0, 1, record, np.zeros(1, np.uint64))  # another entry is inside
+tiers.compiled(begin_games)(np.zeros(1, TABLE), 0, 1, record, np.zeros(1, np.uint64), 0)  # another entry is inside
 print(all(compiled), len(compiled) > 0)
 """
 
