@@ -15,6 +15,8 @@ from hypothesis import settings
 EXAMPLES = int(os.environ.get("JANTAKU_EXAMPLES") or settings().max_examples)  # `make test-long` asks for more
 settings.register_profile("jantaku", deadline=None, max_examples=EXAMPLES)  # and no test is about time
 settings.load_profile("jantaku")
+for name in ("COLUMNS", "LINES"):  # workers of pytest get them, and commands would take them for a wish
+    os.environ.pop(name, None)
 if threading.current_thread() is threading.main_thread():
     # in the background of a shell, or under nohup, these are ignored, and processes of tests would inherit that
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -107,6 +107,7 @@ def test_a_tile_dealt_twice_is_found() -> None:
     """No rules that are accepted do it: of these the flowers are replaced by tiles that are drawn again later."""
     record = Rules.preset("taiwan").record.copy()
     record["dead_wall"] = record["north_takes_live"] = 0
+    record.flags.writeable = False  # as those of rules are: for another type the kernel would be compiled again
     tables, scratch = np.zeros(1, TABLE).view(np.recarray), np.zeros(1, SCORING).view(np.recarray)
     seeds = np.arange(12, dtype=np.uint64)
     results = np.zeros((len(seeds), COLUMNS + len(ENDINGS)), np.int64)

@@ -15,6 +15,7 @@ import pytest
 import jantaku
 from brute_clearing import check_clearing, check_next, expected_next
 from brute_force import Referee
+from conftest import LONG
 from jantaku.game.action import ACTION_NAMES, Action
 from jantaku.game.event import ENDINGS
 from jantaku.game.tableau import melds_of
@@ -125,7 +126,7 @@ def check_menu(table: Table) -> None:
 @pytest.mark.parametrize("preset", presets())
 def test_invariants_hold_after_every_step(preset: str) -> None:
     rules = Rules.preset(preset)
-    left, seed = 400, 100
+    left, seed = 400 if LONG else 200, 100
     while left > 0:
         seed += 1
         table, lively = Table(rules, seed, clustered=0.5), Lively(seed)

@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import jantaku
+from conftest import LONG
 from jantaku import HandError, Rules, batch
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.worth.layout import SCORING
@@ -73,6 +74,7 @@ print(json.dumps(rows[["won", "han", "fu", "yakuman", "points", "wait"]].tolist(
 """
 
 
+@pytest.mark.skipif(not LONG, reason="in make test-long; test_parity checks the bounds of hands")
 def test_a_process_with_bounds_checked_and_one_without_jit(tmp_path: Path) -> None:
     def run(**environment: str) -> Any:
         command = [sys.executable, "-W", "error", "-c", SCRIPT, str(Path(__file__).parent)]

@@ -115,9 +115,9 @@ def test_a_table_without_an_action_stays_as_it_is() -> None:
 
 @pytest.mark.parametrize("policy", POLICIES)
 def test_players_play_the_same_on_any_number_of_threads(policy: str) -> None:
-    one, three = (Tables("sanma-tenhou", 700, seed=3, threads=threads) for threads in (1, 3))
+    one, three = (Tables("sanma-tenhou", 250, seed=3, threads=threads) for threads in (1, 3))
     assert one.play(policy) == three.play(policy) == int(one.decisions.sum())
-    assert one.finished.all() and one.ended.tolist() == [1] * 700
+    assert one.finished.all() and one.ended.tolist() == [1] * 250
     assert one.records.tobytes() == three.records.tobytes()
     assert (one.rewards == three.rewards).all() and (one.final_points == three.final_points).all()
 
