@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import json
 import re
 from collections.abc import Callable
@@ -284,3 +285,20 @@ def test_facts_of_mahjong_soul(data: Path, name: str) -> None:
     change(value)
     said = found(json.dumps(value))
     assert told in said and "Error" not in said, said
+
+
+# --- a log of our own that states its seed ---
+
+
+@pytest.mark.parametrize("preset", ["tenhou-east", "sanma-parlour", "taiwan"])
+def test_a_seed_that_a_log_states_is_that_of_its_walls(preset: str) -> None:
+    game, player = Game(preset, seed=5), agent("tsumogiri", seed=5)
+    while not game.is_over and len(game.past) < 6:
+        game.push_unchecked(player.act(game.view(game.phase.seat)))
+    record = Record.of_game(game)
+    told = dataclasses.replace(record, meta={"seed": 5}, format="jantaku")
+    text = written(told, "jantaku")
+    assert not found(text) and '"seed":5' in text.splitlines()[0]
+    head, rest = text.split("\n", 1)
+    for false in (head.replace('"seed":5', '"seed":6'), head.replace('"deal":2', '"deal":1')):
+        assert false != head and found(f"{false}\n{rest}"), false

@@ -6,18 +6,14 @@ import json
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
-import numpy as np
-
 from jantaku.errors import JantakuError, check_number
 from jantaku.game.seating import named_seats
+from jantaku.game.seeded import numbered_wall
 from jantaku.game.starts import read_start
-from jantaku.game.table import Table
 from jantaku.game.walls import check_seed
 from jantaku.kernels.choices import MOST_POSITIONS
 from jantaku.kernels.game.layout import JOKER_ASKED
-from jantaku.kernels.game.wall import shuffle
 from jantaku.rules import Rules
-from jantaku.tiles import Face
 
 if TYPE_CHECKING:
     from jantaku.game.game import Game
@@ -96,7 +92,7 @@ def catch_up(game: Game, positions: int, *, numbered: bool) -> None:
     while True:
         begun = int(game.table.record.positions)
         if numbered and len(game.walls) == begun:  # a choice deals by itself: the next wall lies ready
-            game.walls.append(numbered_wall(game.rules, game.seed, begun))
+            game.walls.append(list(numbered_wall(game.rules, game.seed, begun)))
         if numbered and begun > 1 and game.rules.seat_wind_from == "wall_break":
             raise JantakuError("an older jantaku saved it, whose dice fell otherwise after the first Position")
         if not game.awaits_deal or begun >= positions:
@@ -123,13 +119,3 @@ def saved_fields(text: str) -> dict[str, Any]:
         if not isinstance(saved[field], list):
             raise JantakuError(f"a damaged saved game: {field} is a list, not {saved[field]!r:.40}")
     return saved
-
-
-def numbered_wall(rules: Rules, seed: int, number: int) -> list[Face]:
-    """The wall of Position *number*, from 0, in a game of format ``NUMBERED``."""
-    table = Table(rules)
-    table.begin(seed)
-    table.record.again = number  # the first hand of a game is 0, so that what is counted here is all there is
-    with np.errstate(over="ignore"):
-        shuffle(table.record, rules.record[0])
-    return [Face(int(face)) for face in table.record.wall[: rules.record[0].deck_size]]

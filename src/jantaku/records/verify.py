@@ -21,6 +21,7 @@ from jantaku.records.menus import compare_menus
 from jantaku.records.rebuilding import wall_of
 from jantaku.records.record import FinalResult, Record, RecordedPosition
 from jantaku.records.report import Mismatch, Report
+from jantaku.records.seeds import with_walls_of_seed
 
 _EVENTS: Final = (
     "draw", "discard", "tsumogiri", "riichi", "riichi paid", "chi", "pon", "open kan", "closed kan", "added kan",
@@ -44,6 +45,7 @@ def verify(record: Record) -> Report:
         _compare_beginning(record, report)
     else:
         report.error = f"{record.source or 'record'}: no Position in it"
+    record = with_walls_of_seed(record)
     for number, position in enumerate(record.positions):
         following = record.positions[number + 1] if number + 1 < len(record.positions) else None
         _PositionCheck(record, position, report).check(following)
