@@ -30,25 +30,36 @@ def rule_features(rules: Rules) -> list[float]:
 
 def ranks_of(tables: npt.NDArray[Any], rules: Rules) -> npt.NDArray[np.float64]:
     """The expected rank of every seat at each of *tables* (records, or an array with such fields), 1 the first."""
+    found: npt.NDArray[np.float64] = 1 + chances_of(tables, rules) @ np.arange(SEATS)
+    return found
+
+
+def chances_of(tables: npt.NDArray[Any], rules: Rules) -> npt.NDArray[np.float64]:
+    """The chance of each rank for every seat at each of *tables*: tables by seats by ranks."""
     x = _features(tables, rules)
     w = _weights()
     x = np.tanh(x @ w["layers.0.weight"].T + w["layers.0.bias"])
     x = np.tanh(x @ w["layers.2.weight"].T + w["layers.2.bias"])
     logits = (x @ w["layers.4.weight"].T + w["layers.4.bias"]).reshape(-1, SEATS, SEATS)
     chances = np.exp(logits - logits.max(axis=2, keepdims=True))
-    found: npt.NDArray[np.float64] = 1 + (chances @ np.arange(SEATS)) / chances.sum(axis=2)
+    found: npt.NDArray[np.float64] = chances / chances.sum(axis=2, keepdims=True)
     return found
 
 
 def expected_ranks(t: Any, rules: Rules) -> npt.NDArray[np.float64]:
     """The expected rank of each seat as the Position at *t* began, 1 the first; riichi deposits are taken back."""
+    ranks: npt.NDArray[np.float64] = ranks_of(stage_of(t, rules), rules)[0]
+    return ranks
+
+
+def stage_of(t: Any, rules: Rules) -> npt.NDArray[Any]:
+    """The stage of the game as the Position at *t* began, an array of one; riichi deposits are taken back."""
     begun = np.zeros(1, _STAGE)
     paid = np.array([t.riichi[seat] == REALIZED for seat in range(SEATS)])
     begun["scores"] = t.scores + int(rules.record[0]["riichi_deposit"]) * paid
     begun["wind"], begun["dealer"], begun["honba"] = t.wind, t.dealer, t.honba
     begun["deposits"] = int(t.deposits) - int(paid.sum())
-    ranks: npt.NDArray[np.float64] = ranks_of(begun, rules)[0]
-    return ranks
+    return begun
 
 
 _STAGE: Final = np.dtype(

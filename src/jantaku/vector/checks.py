@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import index
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from jantaku.errors import JantakuError, unknown_name
 from jantaku.game.walls import check_seed
+from jantaku.kernels.game.stages import FROM_THE_START
 from jantaku.kernels.players.choose import POLICIES
 
 #: In place of a player's number: a seat that is driven from outside.
 OUTSIDE: Final = -1
 #: More tables than any memory holds, and few enough that their size in bytes is a number that NumPy can take.
 MOST_TABLES: Final = 1 << 40
+
+
+class How(NamedTuple):
+    """How far tables go on, and by what: the orders of ``kernels.game.drive``; ``None`` is no limit."""
+
+    given: bool = False
+    decisions: int | None = None
+    positions: int | None = None
+    restart: bool = False
+    stage: int = FROM_THE_START
+    one_position: bool = False
 
 
 def whole(what: str, value: Any, least: int, most: int | None = None) -> int:

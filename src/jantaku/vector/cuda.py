@@ -27,7 +27,7 @@ from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import compiled_module
-from jantaku.vector.checks import OUTSIDE, action_numbers, policy_numbers, seat_numbers
+from jantaku.vector.checks import OUTSIDE, How, action_numbers, policy_numbers, seat_numbers
 from jantaku.vector.views import DeviceView
 
 _THREADS_PER_PROCESSOR: Final = 1024  # of the 2048 that could wait on one; registers allow no more to run
@@ -118,12 +118,12 @@ class CudaTables:
         """The action that *table* was given."""
         return int(actions.copy_to_host()[table, 0])
 
-    def advance(self, moves: Any, how: tuple[bool, int | None, bool, int, bool]) -> int:
+    def advance(self, moves: Any, how: How) -> int:
         """Let every table go on (``gpu.advance``); returns the decisions. Without a limit games are played out.
 
         Where actions are given nothing is counted and nothing comes back, so that nobody waits for the device.
         """
-        given = how[0]
+        given = how.given
         if not given:
             self._number.copy_to_device(np.zeros(1, np.int64))
         if isinstance(moves, np.ndarray):
@@ -137,10 +137,7 @@ class CudaTables:
             moves = self._cuda.to_device(moves)
         if self._how != how:  # orders are sent only when they change, as one step after another has the same
             self._how = how
-            decided, decisions, restart, stage, one_position = how
-            orders = orders_of(
-                given=decided, decisions=decisions, restart=restart, stage=stage, one_position=one_position
-            )
+            orders = orders_of(**how._asdict())
             self._orders = self._cuda.to_device(np.array(orders.view(np.ndarray)))
         self._kernels["advance"](
             self._tables, self._rules, self._suits, self._scratch, self._thoughts, self._orders, moves, self.tallies,

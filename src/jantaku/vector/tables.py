@@ -20,7 +20,7 @@ from jantaku.kernels.game.drive import NO_LIMIT
 from jantaku.kernels.game.layout import TABLE
 from jantaku.kernels.game.stages import ANYWHERE, FROM_THE_START
 from jantaku.rules import Rules
-from jantaku.vector.checks import MOST_TABLES, OUTSIDE, outside_seats, policy_numbers, seed_numbers, whole
+from jantaku.vector.checks import MOST_TABLES, OUTSIDE, How, outside_seats, policy_numbers, seed_numbers, whole
 from jantaku.vector.fields import Fields
 from jantaku.vector.sights import Sights
 from jantaku.vector.threads import ThreadedTables
@@ -237,8 +237,8 @@ class Tables(Sights, Fields):
 
     def _advance(self, moves: Any, *, given: bool, decisions: int | None, restart: bool) -> int:
         """Let every table go on; returns the decisions where players took them."""
-        orders = (given, decisions, restart, self._stage, self._episode == "position")
-        return int(self._backend.advance(moves, orders))
+        how = How(given, decisions, None, restart, self._stage, self._episode == "position")
+        return int(self._backend.advance(moves, how))
 
     def _record(self, table: int) -> Any:
         if isinstance(table, bool) or not hasattr(table, "__index__") or not 0 <= table < self._n:

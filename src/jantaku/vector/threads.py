@@ -30,7 +30,7 @@ from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import compiled, jit_is_off
-from jantaku.vector.checks import OUTSIDE, action_numbers, policy_numbers, seat_numbers, whole
+from jantaku.vector.checks import OUTSIDE, How, action_numbers, policy_numbers, seat_numbers, whole
 
 Kernel = Callable[[int, int, int], Any]
 
@@ -140,12 +140,10 @@ class ThreadedTables:
         """The action that *table* was given."""
         return int(actions[table, 0])
 
-    def advance(self, moves: npt.NDArray[np.int64], how: tuple[bool, int | None, bool, int, bool]) -> int:
+    def advance(self, moves: npt.NDArray[np.int64], how: How) -> int:
         """Let every table go on (``drive.advance``); returns the decisions. Without a limit games are played out."""
-        given, decisions, restart, stage, one_position = how
-        orders = native(
-            drive.orders_of(given=given, decisions=decisions, restart=restart, stage=stage, one_position=one_position)
-        )
+        given, decisions = how.given, how.decisions
+        orders = native(drive.orders_of(**how._asdict()))
         advance = compiled(drive.advance if given else drive.entry_for(moves))
 
         def kernel(thread: int, first: int, last: int) -> int:

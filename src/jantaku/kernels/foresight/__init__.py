@@ -1,0 +1,1 @@
+"""What cannot be seen: hidden tiles dealt again, weighed by what was seen."""

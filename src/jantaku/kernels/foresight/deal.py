@@ -1,0 +1,146 @@
+"""Hidden tiles dealt again: closed hands, kans that lie face down, tiles just drawn, and what is left of the wall.
+
+The tiles that a seat does not see lie in a row: four for each kan face down, the hands of the others, the tiles they
+have just drawn, and last the wall. Flowers can be in the wall alone. To deal is to shuffle the row; to lay it down is
+to write it into a table from which all that is hidden has been taken out.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..game.layout import M_KIND, M_TILE, NOT_DECLARED
+from ..game.rng import mixed
+from ..game.tenpai import NO_KIND_LESS, standing_waits
+from ..game.tiles import KIND, keys_of_seat, put
+from ..jit import entry, kernel
+from ..types import Array, RulesRecord, RulesRecords, Suits, SuitTables, Table, Tables, Word
+
+_STEP = np.uint64(0x9E3779B97F4A7C15)
+#: Columns of the places of a seat in the row: its hand from ... to, the tile it has just drawn (-1: none).
+HAND, HAND_END, DRAWN = range(3)
+
+
+@entry
+def deal_rows(
+    tables: Tables,
+    first: int,
+    last: int,
+    rules: RulesRecords,
+    suits: Suits,
+    rows: Array,
+    row: Array,
+    movable: int,
+    kans: Array,
+    seats: Array,
+    places: Array,
+    passed: Array,
+    seeds: Array,
+) -> None:
+    """Deal what is hidden at the tables from *first* to *last* - 1, copies of one view, each by its seed, uniformly.
+
+    *row* are the hidden tiles, the first *movable* of them no flowers, and ``rows[i]`` becomes their order at table i.
+    *kans* are seat and meld of each kan face down, *seats* the columns above for each seat, *places* those in the
+    wall; *passed* are the kinds that went by a seat since its last discard, and since its riichi.
+    """
+    for i in range(first, last):
+        state = mixed(np.uint64(seeds[i]))
+        for at in range(row.size):
+            rows[i, at] = row[at]
+        state = shuffle_part(rows[i], pick_kans(rows[i], movable, kans, state), movable, state)
+        finish(tables[i], rules[0], suits[0], rows[i], kans, seats, places, passed, seeds[i], state)
+
+
+@kernel
+def finish(
+    t: Table, r: RulesRecord, suits: SuitTables, row: Array, kans: Array, seats: Array, places: Array, passed: Array,
+    seed: Word, state: Word,
+) -> None:  # fmt: skip
+    """Mix the flowers of *row* into the wall, and lay it all down at *t*."""
+    shuffle_part(row, row.size - places.size, row.size, state)
+    lay_kans(t, row, kans)
+    for seat in range(r.players):
+        lay_hand(t, r, suits, row, seats[seat], passed[seat], seat)
+    for i in range(places.size):
+        t.wall[places[i]] = row[row.size - places.size + i]
+    t.seed = mixed(np.uint64(seed) + _STEP)
+    t.rng = t.seed
+
+
+@kernel
+def shuffle_part(row: Array, first: int, last: int, state: Word) -> Word:
+    """Shuffle the places from *first* to *last* - 1; returns the random state after it."""
+    for i in range(last - 1, first, -1):
+        state = np.uint64(state) + _STEP
+        j = first + np.int64((mixed(state) >> np.uint64(32)) % np.uint64(i - first + 1))
+        face = row[i]
+        row[i] = row[j]
+        row[j] = face
+    return state
+
+
+@kernel
+def pick_kans(row: Array, movable: int, kans: Array, state: Word) -> int:
+    """Bring four tiles of one kind to the front for each kan face down, all such kinds being as likely.
+
+    Returns where the rest begins.
+    """
+    begun = 0
+    for _ in range(kans.shape[0]):
+        whole, state = np.int64(0), np.uint64(state) + _STEP
+        for kind in range(34):
+            whole += count_of(row, begun, movable, kind) == 4
+        chosen = np.int64((mixed(state) >> np.uint64(32)) % np.uint64(max(whole, np.int64(1))))
+        for kind in range(34):
+            if count_of(row, begun, movable, kind) == 4:
+                if chosen == 0:
+                    begun = bring_forward(row, begun, movable, kind)
+                    break
+                chosen -= 1
+    return begun
+
+
+@kernel
+def count_of(row: Array, first: int, last: int, kind: int) -> int:
+    """How many tiles of *kind* lie from *first* to *last* - 1."""
+    found = 0
+    for i in range(first, last):
+        found += KIND[row[i]] == kind
+    return found
+
+
+@kernel
+def bring_forward(row: Array, first: int, last: int, kind: int) -> int:
+    """Move all tiles of *kind* to the places from *first* on; returns where they end."""
+    for i in range(first, last):
+        if KIND[row[i]] == kind:
+            face = row[first]
+            row[first] = row[i]
+            row[i] = face
+            first += 1
+    return first
+
+
+@kernel
+def lay_kans(t: Table, row: Array, kans: Array) -> None:
+    """Turn the kans face up that lie at the front of *row*."""
+    for i in range(kans.shape[0]):
+        seat, meld = kans[i, 0], kans[i, 1]
+        t.melds[seat, meld, M_KIND] = KIND[row[4 * i]]
+        for place in range(4):
+            t.melds[seat, meld, M_TILE + place] = row[4 * i + place]
+
+
+@kernel
+def lay_hand(t: Table, r: RulesRecord, suits: SuitTables, row: Array, places: Array, passed: Array, seat: int) -> None:
+    """Give *seat* its tiles of *row*, and what follows from them: its waits, and wins that it let pass."""
+    if places[HAND_END] == places[HAND] and places[DRAWN] < 0:
+        return
+    for i in range(places[HAND], places[HAND_END]):
+        put(t, seat, row[i], 1)
+    t.waits[seat] = standing_waits(t, r, suits, seat, keys_of_seat(t, seat), NO_KIND_LESS)
+    t.missed[seat] = t.waits[seat] & passed[0] != 0
+    t.missed_riichi[seat] = t.riichi[seat] != NOT_DECLARED and t.waits[seat] & passed[1] != 0
+    if places[DRAWN] >= 0:
+        put(t, seat, row[places[DRAWN]], 1)
+        t.drawn[seat] = row[places[DRAWN]]
