@@ -16,7 +16,7 @@ from jantaku.errors import IllegalAction, JantakuError
 from jantaku.game.event import Position
 from jantaku.game.reasons import sentence
 from jantaku.notation import mjai_lines, transcript
-from jantaku.notation.seed_transcript import seed_transcript
+from jantaku.notation.taiwan_transcript import taiwan_transcript
 from jantaku.rules import Rules
 from jantaku.terminal.picture import Seats
 from jantaku.terminal.results import final_result
@@ -56,7 +56,7 @@ def test_a_transcript_has_no_word_of_riichi(language: str) -> None:
 
 
 def test_the_transcript_of_the_seed_says_ready() -> None:
-    assert "0聽\n" in seed_transcript(declared().game)
+    assert "0聽\n" in taiwan_transcript(declared().game)
 
 
 @pytest.mark.parametrize("rules", ["taiwan", "sanma-parlour"])
@@ -122,7 +122,7 @@ def test_the_final_table_shows_small_stakes_in_points() -> None:
 
 
 def lines_of(scene: Scene) -> list[str]:
-    return seed_transcript(scene.game).splitlines()
+    return taiwan_transcript(scene.game).splitlines()
 
 
 def test_eight_flowers_are_told_as_a_win_by_flowers() -> None:
@@ -165,7 +165,7 @@ def test_the_tai_of_the_deal_are_told_where_they_are_paid() -> None:
 
 def test_the_hand_of_the_game_and_its_dealer_are_named() -> None:
     game = Game("taiwan", seed=1, start=Position(1, 2, 3, 0, (10_000,) * 4))
-    assert seed_transcript(game).splitlines()[0] == "南風圈西風局 2莊 連3"
+    assert taiwan_transcript(game).splitlines()[0] == "南風圈西風局 2莊 連3"
 
 
 def test_a_transcript_is_one_fresh_deal() -> None:

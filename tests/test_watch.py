@@ -17,7 +17,7 @@ from at_terminal import AtTerminal
 from jantaku.agents import agent
 from jantaku.game.event import EventType
 from jantaku.game.game import Game
-from jantaku.notation.seed_transcript import seed_transcript
+from jantaku.notation.taiwan_transcript import taiwan_transcript
 from jantaku.notation.transcript import Teller, transcript
 from jantaku.records import read_records
 from jantaku.terminal.picture import Seats
@@ -215,7 +215,7 @@ def test_the_demo_plays_a_game_and_says_what_next() -> None:
 
 
 def test_the_seeds_shape(finished: Game) -> None:
-    lines = seed_transcript(finished).splitlines()
+    lines = taiwan_transcript(finished).splitlines()
     assert lines.pop(0) == "東風圈東風局 0莊"
     assert [line[:2] for line in lines[:5]] == ["0 ", "1 ", "2 ", "3 ", ""]
     for line in lines[:4]:
@@ -229,21 +229,21 @@ def test_the_seeds_shape(finished: Game) -> None:
 
 def test_waits_count_unseen_copies() -> None:
     game = play("riichi", ["123m456p789s1155z"], "9p", "0:acts").game
-    line = next(line for line in seed_transcript(game).splitlines() if line.startswith("0摸"))
+    line = next(line for line in taiwan_transcript(game).splitlines() if line.startswith("0摸"))
     assert line == "0摸 9筒 打後聽牌: 9筒=4"
     game = play("riichi", {0: "123m456p789s1155z", 1: "1z"}, "2z1z2z3z9p", "0:2z 1:acts 1:1z 0:acts").game
-    line = [line for line in seed_transcript(game).splitlines() if line.startswith("0摸")][-1]
+    line = [line for line in taiwan_transcript(game).splitlines() if line.startswith("0摸")][-1]
     assert line == "0摸 9筒 打後聽牌: 9筒=3"
 
 
 def test_calls_and_wins_in_the_seeds_shape() -> None:
     scene = play("riichi", {0: "123m456p789s1155z", 1: "1z"}, "2z1z", "0:2z 1:acts 1:1z 0:pon 0:5z")
-    lines = seed_transcript(scene.game).splitlines()
+    lines = taiwan_transcript(scene.game).splitlines()
     pon = next(line for line in lines if line.startswith("0碰 東 (東 東) 打後聽牌: "))
     assert "白=2" in pon.split()  # the two held are not counted, nor the one discarded
     assert any(line.startswith("0打 白_ ") and line.endswith("|東東東") for line in lines)
     won = play("riichi", {1: "23p456789m234s88s"}, "4p", "0:4p 1:ron").game
-    line = next(line for line in seed_transcript(won).splitlines() if line.startswith("1胡"))
+    line = next(line for line in taiwan_transcript(won).splitlines() if line.startswith("1胡"))
     assert len(parse_names(line[3:].split(" (")[0])) == 14
     assert line.endswith("(0打 4筒)")
 
@@ -253,7 +253,7 @@ def test_sixteen_tiles_with_flowers() -> None:
     player = agent("tsumogiri", seed=0)
     while not game.clearings:
         game.push(player.act(game.view(game.phase.seat)))
-    lines = seed_transcript(game).splitlines()
+    lines = taiwan_transcript(game).splitlines()
     assert lines[0] == "東風圈東風局 0莊"
     for line in lines[1:5]:
         faces = parse_names(line[2:].replace("補", ""))

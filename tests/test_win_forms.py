@@ -19,7 +19,7 @@ from jantaku.kernels.game.tenpai import note_tenpai_discards, standing_waits
 from jantaku.kernels.game.tiles import keys_of_seat, put
 from jantaku.kernels.hands import layout
 from jantaku.kernels.hands.suits import get_suits
-from jantaku.notation.seed_transcript import seed_transcript
+from jantaku.notation.taiwan_transcript import taiwan_transcript
 from jantaku.rules import presets
 from jantaku.tiles import KINDS, Kind, mpsz
 from scenario import play
@@ -146,14 +146,14 @@ def test_a_kong_face_down_is_not_seen() -> None:
     assert game.rules.closed_kan_hidden
     assert game.view(0).unseen()[Kind.M1] == 0
     assert game.view(1).unseen()[Kind.M1] == 4
-    assert "1摸 白 打後聽牌: 白=8" in seed_transcript(game).splitlines()
+    assert "1摸 白 打後聽牌: 白=8" in taiwan_transcript(game).splitlines()
     estimates = {str(found.tile): found.acceptance for found in estimate(game.view(1))}
     assert estimates["5z"] == 8
 
 
 def test_the_transcript_counts_the_waits_of_eight_pairs() -> None:
     scene = play(EIGHT_PAIRS, ["1133557799m1133p55s"], "9p", "0:acts")
-    assert "0摸 9筒 打後聽牌: 9筒=16" in seed_transcript(scene.game).splitlines()
+    assert "0摸 9筒 打後聽牌: 9筒=16" in taiwan_transcript(scene.game).splitlines()
 
 
 # --- what was found ---

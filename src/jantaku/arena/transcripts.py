@@ -16,7 +16,7 @@ from jantaku.arena.results import Results
 from jantaku.errors import JantakuError, check_name
 from jantaku.game.game import Game
 from jantaku.notation.mjai import check_mjai, mjai_text
-from jantaku.notation.seed_transcript import seed_transcript
+from jantaku.notation.taiwan_transcript import taiwan_transcript
 from jantaku.notation.transcript import transcript
 from jantaku.records import Record, written
 from jantaku.records.formats import FORMATS
@@ -52,7 +52,7 @@ def transcripts(
     for number in range(games or 1):
         game = seated(contest, number, positions).game
         seats = " ".join(f"{seat}={name}" for seat, name in enumerate(game.names))
-        told = seed_transcript(game) if with_waits else transcript(game, language)
+        told = taiwan_transcript(game) if with_waits else transcript(game, language)
         yield f"# game {number} of --seed {contest.seed}, its own seed {game.seed}: {seats}\n{told}"
 
 

@@ -73,7 +73,7 @@ def pairs_for_wait_3n1(suit: Suit, wait: int) -> list[int]:
 
 
 def pair_group_by_counts(suit: Suit) -> int | None:
-    """Seed 004's way to find the pair: the ranks modulo 3 in which it must lie, or ``None``.
+    """The pair found by counting classes: the ranks modulo 3 in which it must lie, or ``None``.
 
     Count the tiles in each of the three classes of ranks modulo 3. A triplet changes one count by 3, a
     sequence all three by 1: the counts stay alike modulo 3. Only the pair's class gets 2 more: it is the
@@ -188,7 +188,7 @@ class SuitReading:
     sequences: tuple[int, ...]
 
     def __str__(self) -> str:
-        """Seed 003's form: ``[1,1,1],[2,2],[2,3,4],``."""
+        """As lists of ranks: ``[1,1,1],[2,2],[2,3,4],``."""
         parts = [(i, 1, [i, i, i]) for i in self.triplets] + [(i, 2, [i, i + 1, i + 2]) for i in self.sequences]
         if self.pair is not None:
             parts.append((self.pair, 0, [self.pair, self.pair]))

@@ -13,7 +13,7 @@ from jantaku.agents import Agent
 from jantaku.agents.following import seated, take_turn
 from jantaku.game.event import Event, EventType
 from jantaku.game.game import Game
-from jantaku.notation.seed_transcript import SeedTeller
+from jantaku.notation.taiwan_transcript import TaiwanTeller
 from jantaku.notation.transcript import Teller
 from jantaku.records import Record, Replay, read_record
 from jantaku.terminal.labels import cut
@@ -31,7 +31,7 @@ class Telling(Protocol):
 def teller_for(game: Game, language: str) -> Telling:
     """What writes *game* down: for sixteen tiles in Chinese, with waits, else in any language line by line."""
     if game.rules.vocabulary == "taiwan" and language == "zh-TW":
-        return SeedTeller(game.rules)
+        return TaiwanTeller(game.rules)
     return Teller(language, game.rules)
 
 

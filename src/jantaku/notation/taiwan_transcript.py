@@ -11,8 +11,8 @@
 ```
 
 A wait counts the copies that the player has not seen: not those in the hand, in rivers, indicators or open melds, but
-those of another's kong that lies face down. Chi, pon and kong, which the seed does not have, are lines of the same
-shape as a draw. Tiles stand in the seed's order: circles, bamboos, characters, winds, dragons from the red one.
+those of another's kong that lies face down. Chi, pon and kong are lines of the same shape as a draw. Tiles stand in
+this order: circles, bamboos, characters, winds, dragons from the red one.
 """
 
 from __future__ import annotations
@@ -48,19 +48,19 @@ _SIGNS: Final = {
 }
 
 
-def seed_transcript(game: Game) -> str:
+def taiwan_transcript(game: Game) -> str:
     r"""What has happened in *game*, a line for each event.
 
-    >>> print(*seed_transcript(Game("riichi", seed=7)).splitlines()[:2], sep="\n")
+    >>> print(*taiwan_transcript(Game("riichi", seed=7)).splitlines()[:2], sep="\n")
     東風圈東風局 0莊
     0 3筒 3筒 6筒 7筒 7筒 2條 4條 9條 1萬 2萬 3萬 東 白
     """
     check_game(game)
-    teller = SeedTeller(game.rules)
+    teller = TaiwanTeller(game.rules)
     return "\n".join(line for event in game.events for line in teller.tell(event)) + "\n"
 
 
-class SeedTeller:
+class TaiwanTeller:
     """Writes a game down event by event, as they come."""
 
     def __init__(self, rules: Rules) -> None:
