@@ -12,6 +12,8 @@ import numpy.typing as npt
 import pytest
 from hypothesis import settings
 
+from jantaku.rules import presets
+
 EXAMPLES = int(os.environ.get("JANTAKU_EXAMPLES") or settings().max_examples)  # `make test-long` asks for more
 settings.register_profile("jantaku", deadline=None, max_examples=EXAMPLES)  # and no test is about time
 settings.load_profile("jantaku")
@@ -24,6 +26,9 @@ if threading.current_thread() is threading.main_thread():
     if os.name == "posix" and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
         signal.signal(signal.SIGHUP, signal.SIG_DFL)
 LONG = bool(os.environ.get("JANTAKU_LONG"))  # set by `make test-long`: every preset, and more games
+# What the objects show of every house is shown by some of each family; the kernels are tested under all presets.
+SOME_HOUSES = ("tenhou", "mleague", "wrc", "sanma-parlour", "taiwan", "taiwan-cml")
+HOUSES = presets() if LONG else SOME_HOUSES
 DATA = Path(os.environ.get("JANTAKU_DATA") or Path(__file__).resolve().parents[2] / "shared" / "data")
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from conftest import LONG
 from jantaku.arena import simulate
 from jantaku.errors import JantakuError
 from jantaku.rules import Rules
@@ -56,6 +57,7 @@ def test_a_worker_that_dies_costs_nothing(tmp_path: Path, rules: str) -> None:
 
 
 @needs_ray
+@pytest.mark.skipif(not LONG, reason="in make test-long; games of other agents are compared here")
 def test_games_of_kernels_are_the_same_too_and_a_run_may_go_on_there(tmp_path: Path, rules: str) -> None:
     out, alone = tmp_path / "cluster.jsonl", tmp_path / "alone.jsonl"
     common = ("--rules", rules, "--agents", "random,tsumogiri", "--json")

@@ -12,13 +12,14 @@ from typing import Any
 
 import pytest
 
+from here import command
 from jantaku.tiles import LANGUAGES
 
 JANTAKU = Path(sys.executable).with_name("jantaku")
 
 
 def run(*arguments: str, stdin: str = "", status: int = 0) -> str:
-    done = subprocess.run([JANTAKU, *arguments], input=stdin, capture_output=True, text=True, check=False)
+    done = command(*arguments, stdin=stdin)
     assert done.returncode == status, done.stdout + done.stderr
     assert "Traceback" not in done.stderr
     return done.stdout if status == 0 else done.stderr

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from conftest import LONG
 from jantaku.errors import IllegalAction, JantakuError
 from jantaku.game.action import ACTION_NAMES, Action
 from jantaku.game.event import Ending, EventType
@@ -208,7 +209,7 @@ def test_a_wall_that_is_not_the_deck_is_refused(spoil: str) -> None:
 def test_a_leading_dealer_chooses_to_stop_or_to_go_on() -> None:
     rules = Rules.preset("riichi-east").replace(win_stop="choice", tenpai_stop="choice", extension=False)
     chosen = {"stop": 0, "go-on": 0}
-    for seed in range(60):
+    for seed in range(60 if LONG else 24):
         game, lively = Game(rules, seed=seed), Lively(seed)
         while not game.is_over:
             if isinstance(game.phase, ChoicePhase):

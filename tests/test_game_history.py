@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from conftest import LONG
+from conftest import HOUSES, LONG
 from jantaku import EventType, Face, Game, Position
-from jantaku.rules import presets
 from jantaku.tiles import parse_tiles
 from lively import Lively, compile_engine
 from scenario import play
@@ -26,7 +25,7 @@ def test_eight_flowers_in_cash_leave_the_beginning_alone() -> None:
     assert begin is not None and begin.scores == scene.game.scores
 
 
-@pytest.mark.parametrize("preset", presets())
+@pytest.mark.parametrize("preset", HOUSES)
 def test_a_position_begins_with_the_scores_that_the_last_one_ended_with(preset: str) -> None:
     compile_engine()
     game, lively = Game(preset, seed=4), Lively(4)

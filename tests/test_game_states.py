@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from conftest import HOUSES
 from jantaku import Action, EventType, Face, Game, Reason
 from jantaku.game.phase import Context, ReactionPhase
 from jantaku.game.states import LatentState, PlayerState, PublicState, Status
 from jantaku.game.walls import arrange
-from jantaku.rules import presets
 from lively import Lively, compile_engine
 from scenario import ON_4P, play
 
@@ -85,7 +85,7 @@ def test_the_replacements_of_dealt_flowers_are_not_public() -> None:
 # --- the wall ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("preset", presets())
+@pytest.mark.parametrize("preset", HOUSES)
 def test_the_wall_says_where_everything_lay(preset: str) -> None:
     compile_engine()
     game, lively = Game(preset, seed=6), Lively(6)
@@ -135,7 +135,7 @@ def test_nobody_reacts_in_an_action_phase() -> None:
     assert game.why_illegal("ron", seat=3) is Reason.NOT_YOUR_DECISION
 
 
-@pytest.mark.parametrize("preset", presets())
+@pytest.mark.parametrize("preset", HOUSES)
 def test_answers_given_change_no_menu_and_no_reason(preset: str) -> None:
     """Those of the others and the own one: passing a win makes furiten, and the menu was made before."""
     compile_engine()

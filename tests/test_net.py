@@ -149,10 +149,12 @@ def test_the_expected_rank_is_that_of_the_learners() -> None:
 def test_weaker_levels_choose_more_freely_and_by_their_seed_alone() -> None:
     assert set(LEVELS) == set(LEARNED)
     views = [game.view(int(game.table.record.asked)) for game in games_of("tenhou", 150, 10)]
-    best = [agent("net").act(view) for view in views]
+    net = agent("net")
+    best = [net.act(view) for view in views]
     same = {}
     for name in LEVELS:
-        acts = [[agent(name, seed=seed).act(view) for view in views] for seed in (4, 4, 5, 6)]
+        players = [agent(name, seed=seed) for seed in (4, 4, 5)]
+        acts = [[player.act(view) for view in views] for player in players]
         assert acts[0] == acts[1]
         same[name] = sum(a == b for row in acts for a, b in zip(row, best, strict=True))
     assert same["net"] > same["net:normal"] > same["net:easy"]

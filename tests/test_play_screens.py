@@ -9,13 +9,14 @@ from collections.abc import Sequence
 import pytest
 from rich.text import Text
 
+from conftest import HOUSES
 from jantaku import Game
 from jantaku.agents import REASONS, agent
 from jantaku.game.event import EventType
 from jantaku.game.game import compile_game
 from jantaku.game.phase import ActionPhase
 from jantaku.game.reasons import Reason
-from jantaku.rules import Rules, presets
+from jantaku.rules import Rules
 from jantaku.terminal.hints import WHY, hint
 from jantaku.terminal.labels import HEIGHT, WIDTH, columns, label
 from jantaku.terminal.news import SILENT, news
@@ -30,7 +31,7 @@ from jantaku.words.refusals import REFUSALS
 from jantaku.words.terminal import PLACES, WORDS
 from parlour import DRAWN, OPEN, PINFU, table
 
-PLAYABLE = [name for name in presets() if not Rules.preset(name).why_unplayable]
+PLAYABLE = [name for name in HOUSES if not Rules.preset(name).why_unplayable]
 
 
 def assert_fits(lines: Sequence[Text], height: int = HEIGHT - 1) -> None:

@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
+from here import command
 from jantaku.rules import OPTIONS, Rules, presets
 
-JANTAKU = Path(sys.executable).with_name("jantaku")
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 
 
 def run(*arguments: str, status: int = 0) -> str:
-    done = subprocess.run([JANTAKU, "rules", *arguments], capture_output=True, text=True, check=False)
+    done = command("rules", *arguments)
     assert done.returncode == status, done.stdout + done.stderr
     assert "Traceback" not in done.stderr
     return done.stderr if status and not done.stdout else done.stdout

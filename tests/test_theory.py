@@ -40,9 +40,9 @@ def more(array: np.ndarray, rank: int, copies: int) -> np.ndarray:
 
 @pytest.mark.parametrize("ones", range(5))
 @pytest.mark.parametrize("twos", range(5))
-def test_theory_and_tables_agree_on_every_suit_with(ones: int, twos: int) -> None:
+def test_theory_and_tables_agree_on_suits_with(ones: int, twos: int) -> None:
     first = ones * 5**8 + twos * 5**7
-    for key in range(first, first + 5**7):
+    for key in range(first, first + 5**7, 1 if LONG else 7):
         suit = digits(key)
         rest = sum(suit) % 3
         complete = bool(SHAPE[key] & SHAPE_COMPLETE)
@@ -155,7 +155,7 @@ def sets_of(reading: theory.SuitReading) -> tuple[tuple[int, ...], ...]:
 def test_readings_are_all_there_are_and_none_twice() -> None:
     rng = np.random.default_rng(5)
     keys = np.flatnonzero(COMPLETE.reshape(-1))
-    for key in [*rng.choice(keys, 1500 if LONG else 400, replace=False), keys[-1], 0]:
+    for key in [*rng.choice(keys, 1500 if LONG else 150, replace=False), keys[-1], 0]:
         suit = digits(int(key))
         found = [(reading.pair, sets_of(reading)) for reading in theory.suit_readings(suit)]
         if sum(suit) % 3 == 0:

@@ -75,7 +75,7 @@ def test_play_says_that_the_game_is_not_kept_and_goes_on(run: Run, nowhere: Path
 
 def test_watch_demo_and_sim(run: Run) -> None:
     game = ("--seed", "3", "--agents", "tsumogiri")
-    assert "=== The game is over ===" in jantaku(run, "watch", *game)
+    assert jantaku(run, "watch", *game, "--round", "1").startswith("East 1")
     assert "Your turn" in jantaku(run, "demo", *game)
     assert "2 games, seed 3" in jantaku(run, "sim", *game, "--rules", "sanma-tenhou", "--games", "2")
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -14,9 +11,12 @@ import pytest
 from rich.text import Text
 
 from at_terminal import AtTerminal
+from conftest import LONG
+from here import command
 from jantaku.agents import agent
 from jantaku.game.event import EventType
 from jantaku.game.game import Game
+from jantaku.notation.mjai import mjai_text
 from jantaku.notation.taiwan_transcript import taiwan_transcript
 from jantaku.notation.transcript import Teller, transcript
 from jantaku.records import read_records
@@ -26,19 +26,10 @@ from jantaku.terminal.watching import played
 from jantaku.tiles import parse_names
 from scenario import play
 
-JANTAKU = Path(sys.executable).with_name("jantaku")
-
 
 def run(*arguments: str, stdin: str = "", status: int = 0, cwd: Path | None = None) -> str:
-    done = subprocess.run(
-        [JANTAKU, *arguments],
-        input=stdin.encode(),
-        capture_output=True,
-        check=False,
-        cwd=cwd,
-        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-    )
-    out, err = done.stdout.decode(), done.stderr.decode()
+    done = command(*arguments, stdin=stdin, cwd=cwd)
+    out, err = done.stdout, done.stderr
     assert "Traceback" not in err, err
     assert done.returncode == status, out + err
     return out if status == 0 else err
@@ -65,7 +56,6 @@ def test_watch_tells_the_game_and_its_result(finished: Game) -> None:
     told = transcript(finished).split("End of the game")[0]
     assert text.startswith(told)
     assert "=== The game is over ===" in text[len(told) :]
-    assert text == run("watch", "--rules", "riichi-east", "--seed", "3", "--agents", "tsumogiri")
 
 
 def test_watch_draws_the_table() -> None:
@@ -82,7 +72,6 @@ def test_one_round_is_watched(finished: Game) -> None:
     assert sum("honba" in line for line in lines) == 1
     drawn = run(*game, "2", "--picture")
     assert drawn.count("--- ") == 1 and "=== The game is over" not in drawn
-    assert "the game has" in run(*game, "99", status=2)
     assert "the game has fewer hands" in run(*game, "99", "--picture", status=2)
 
 
@@ -119,7 +108,7 @@ def test_pictures_are_stepped_through_on_and_back(finished: Game) -> None:
     assert len(to_the_end) <= len(finished.clearings) + 3
 
 
-@pytest.mark.parametrize("columns", [60, 80, 100])
+@pytest.mark.parametrize("columns", [60, *([80] if LONG else []), 100])
 def test_a_terminal_of_any_width_is_used(columns: int, tmp_path: Path) -> None:
     options = ("--seed", "3", "--agents", "tsumogiri")
     with AtTerminal("watch", *options, "--picture", cwd=tmp_path, columns=columns) as program:
@@ -164,10 +153,8 @@ def test_files_are_watched(finished: Game, tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(finished.save(), "utf-8")
     told = transcript(finished).split("End of the game")[0]
     assert run("watch", str(tmp_path / "game.json")).startswith(told)
-    (tmp_path / "game.mjson").write_text(run("watch", "--seed", "3", "--agents", "tsumogiri", "--json"), "utf-8")
-    lines = run("watch", str(tmp_path / "game.mjson"), "--lang", "en").splitlines()
-    assert lines[0] == told.splitlines()[0]
-    assert "tsumogiri" in run("watch", str(tmp_path / "game.mjson"), "--picture")
+    (tmp_path / "game.mjson").write_text(mjai_text(finished, names=["ann", "bob", "cho", "dan"]), "utf-8")
+    assert "ann" in run("watch", str(tmp_path / "game.mjson"), "--picture")
     (tmp_path / "broken.json").write_text("{", "utf-8")
     assert "broken.json" in run("watch", str(tmp_path / "broken.json"), status=2)
 
@@ -198,15 +185,11 @@ def test_where_nothing_can_be_written_it_is_said(tmp_path: Path) -> None:
     assert "could not be saved" in error
 
 
-def test_the_demo_names_the_command_that_shows_the_same_game() -> None:
-    text = run("demo", "--rules", "sanma-tenhou", "--seed", "3", "--agents", "tsumogiri")
-    assert "jantaku watch --rules sanma-tenhou --agents tsumogiri --seed 3 --picture" in text
-
-
 def test_the_demo_plays_a_game_and_says_what_next() -> None:
-    text = run("demo", "--seed", "3", "--agents", "tsumogiri")
-    assert "4 x tsumogiri" in text
-    assert text.count("--- East") >= 4
+    text = run("demo", "--rules", "sanma-tenhou", "--seed", "3", "--agents", "tsumogiri")
+    assert "3 x tsumogiri" in text
+    assert text.count("--- East") >= 3
+    assert "jantaku watch --rules sanma-tenhou --agents tsumogiri --seed 3 --picture" in text
     assert "=== The game is over ===" in text
     assert "jantaku play" in text
 

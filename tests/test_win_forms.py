@@ -10,7 +10,7 @@ import pytest
 import jantaku
 import naive
 from agent_tables import decisions
-from conftest import THREE_PLAYER_KINDS, random_hands
+from conftest import LONG, THREE_PLAYER_KINDS, random_hands
 from jantaku import Hand, HandError, JantakuError, Rules, batch
 from jantaku.agents.estimates import estimate
 from jantaku.game.tracking import Hands
@@ -59,7 +59,7 @@ def test_pairs_agree_with_the_twin_for_every_hand(rules: Any, triplet: bool, fou
         expected = [naive.pairs_shanten(hand, triplet=triplet, four_alike=four_alike) for hand in hands]
         assert batch.shanten(hands, "pairs", rules=rules).tolist() == expected
         assert batch.is_win(hands, "pairs", rules=rules).tolist() == [number == -1 for number in expected]
-    hands = list(naive.count_profiles(complete - 1))
+    hands = list(naive.count_profiles(complete - 1))[:: 1 if LONG else 3]
     for hand, bits in zip(hands, batch.waits(hands, "pairs", rules=rules).tolist(), strict=True):
         waited = []
         for kind in range(34):
