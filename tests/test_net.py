@@ -12,7 +12,7 @@ import pytest
 
 from jantaku import Game, JantakuError, Rules, agent
 from jantaku.agents import LEARNED, REASONS, network
-from jantaku.agents.net import LEVELS, WEIGHTS, NetAgent, can_play, network_for, observations_stamp, observe
+from jantaku.agents.net import LEVELS, WEIGHTS, NetAgent, can_play, encode, network_for, observations_stamp, observe
 from jantaku.agents.standing import expected_ranks
 from jantaku.arena import Contest, simulate_contest
 from jantaku.arena.playing import read_results, seated
@@ -21,6 +21,12 @@ from lively import Lively
 from test_engine_view import redeal
 
 FAMILIES = tuple(path.stem for path in sorted(WEIGHTS.glob("*.npz")))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _compiled() -> None:
+    """Plain Python takes a tenth of a second to look at a table; that it sees the same is tested elsewhere."""
+    encode.compile()
 
 
 def games_of(preset: str, decisions: int, every: int) -> list[Game]:
