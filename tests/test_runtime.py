@@ -18,6 +18,7 @@ from jantaku.kernels.hands.decompose import fifth_copy_waits
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.runtime import tiers
 from jantaku.runtime.background import WORKER_VARIABLE, Job
+from jantaku.runtime.blas import ONE_THREAD
 from jantaku.runtime.tiers import Tiered
 
 JIT = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
@@ -208,3 +209,20 @@ def test_ctrl_c_is_heard_while_many_tables_wait_for_the_compiler(tmp_path: Path)
     assert lines[-1] == "interrupted\n"
     waiting.wait(60)
     waiting.stdout.close()
+
+
+def test_one_thread_inside_and_as_many_as_before_outside() -> None:
+    from threadpoolctl import ThreadpoolController
+
+    def threads() -> set[int]:
+        return {pool["num_threads"] for pool in ThreadpoolController().info() if pool["user_api"] == "blas"}
+
+    with ThreadpoolController().limit(limits=2, user_api="blas"):
+        before = threads()
+        with ONE_THREAD:
+            inside = threads()
+            with ONE_THREAD:
+                pass
+            assert threads() == inside
+        assert threads() == before
+    assert inside <= {1}

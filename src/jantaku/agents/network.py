@@ -21,6 +21,7 @@ from jantaku.kernels.game.actions import CLOSED_KAN, NOTEN, TENPAI
 from jantaku.kernels.game.actions import TSUMOGIRI as TSUMOGIRI_ACTION
 from jantaku.kernels.learning import layout
 from jantaku.kernels.learning.scales import plane_scales, scalar_scales
+from jantaku.runtime.blas import ONE_THREAD
 
 Floats = npt.NDArray[np.float32]
 
@@ -57,6 +58,10 @@ class Network:
 
     def __call__(self, planes: Any, scalars: Any, menus: Any) -> Opinion:
         """Judge observations (n, 34, planes), (n, scalars) and menus (n, 136), as the encoder writes them."""
+        with ONE_THREAD:
+            return self._judge(planes, scalars, menus)
+
+    def _judge(self, planes: Any, scalars: Any, menus: Any) -> Opinion:
         w = self.weights
         x = self._trunk(planes, scalars, menus)
         kinds = _times(x, w, "by_kind")[:, _PLACES]
