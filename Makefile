@@ -1,4 +1,4 @@
-# Two commands: `make run` plays a game before your eyes, `make test` proves it.
+# Two commands: `make run` plays a game before your eyes, `make test` proves it. `make web` opens a table in the browser.
 # While working: `make quick` (under a minute), `make coverage`, `make docs`; before a release `make test-long`.
 # Both need only make, git and Python 3.11 or newer; everything else goes into .venv.
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
@@ -14,10 +14,13 @@ QUICK := $(wildcard tests/test_tiles_*.py tests/test_rules_*.py tests/test_hand.
 PLAIN := $(wildcard tests/test_corner_*.py tests/test_parlour_*.py tests/test_score_cases.py tests/test_tai_cases.py \
   tests/test_tai_options.py tests/test_sixteen_*.py)
 
-.PHONY: run test quick test-long coverage docs lint type unit bench clean
+.PHONY: run web test quick test-long coverage docs lint type unit bench clean
 
 run: .venv/run.stamp
 	@$(BIN)/jantaku demo
+
+web: .venv/web.stamp
+	@$(BIN)/jantaku web
 
 test: lint type unit
 
@@ -68,6 +71,10 @@ bench: .venv/bench.stamp
 
 .venv/dev.stamp: .venv/pyvenv.cfg pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	@touch $@ .venv/run.stamp
+
+.venv/web.stamp: .venv/pyvenv.cfg pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[web]"
 	@touch $@ .venv/run.stamp
 
 .venv/docs.stamp: .venv/pyvenv.cfg pyproject.toml

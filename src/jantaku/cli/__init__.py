@@ -8,7 +8,24 @@ import sys
 import typer
 
 from jantaku import __version__
-from jantaku.cli import bench, demo, gates, hand, log, mjai, play, rules, schema, score, sim, tour, train, warmup, watch
+from jantaku.cli import (
+    bench,
+    demo,
+    gates,
+    hand,
+    log,
+    mjai,
+    play,
+    rules,
+    schema,
+    score,
+    sim,
+    tour,
+    train,
+    warmup,
+    watch,
+    web,
+)
 from jantaku.cli.app import App
 from jantaku.cli.show import complain, warn_at_a_terminal
 from jantaku.errors import JantakuError, NotWritten
@@ -36,6 +53,7 @@ app.command("tour")(tour.tour)
 app.command("train")(train.train)
 app.command("warmup")(warmup.warmup)
 app.command("bench")(bench.bench)
+app.command("web")(web.web)
 
 
 def _version(value: bool) -> None:

@@ -46,6 +46,12 @@ def compile_table(*, reasons: bool = False) -> None:
         kernel.compile()
 
 
+def hasten_table() -> None:
+    """Let tables go on by compiled code as soon as it is there; nobody waits for it. For programs that run for long."""
+    for kernel in (_run, _begin, _why_not):
+        kernel.hasten()
+
+
 class Table:
     """One game: its record, its rules, and scratch.
 

@@ -116,6 +116,10 @@ class Tiered(Generic[P, R]):
         if seconds > 2 * COMPILING_SECONDS and self._spent > LOADING_SECONDS:
             self._spent = max(self._spent, 2 * COMPILING_SECONDS)
 
+    def hasten(self) -> None:
+        """Ask for compiled code at the next call, however little was spent: for programs that run for long."""
+        self._spent = max(self._spent, 2 * COMPILING_SECONDS)
+
     def compile(self) -> Callable[..., R]:
         """The compiled function, from now on; with ``NUMBA_DISABLE_JIT=1`` there is none, and it stays as it is."""
         if jit_is_off():

@@ -69,10 +69,10 @@ def hint(phase: Phase, view: View, language: str, most: int = 6) -> list[Text]:
 def _advice(why: Explanation, name: str, phase: Phase, view: View, language: str) -> list[Text]:
     action = action_text(why.action, phase, view, language)
     lines = [Text(word("hint", language, name=name, action=action), "bold")]
-    return lines + sentences("  " + _reason(why, language, view.rules.vocabulary))
+    return lines + sentences("  " + reason_in_words(why, language, view.rules.vocabulary))
 
 
-def _reason(why: Explanation, language: str, vocabulary: str) -> str:
+def reason_in_words(why: Explanation, language: str, vocabulary: str) -> str:
     """Why it is done, with its numbers, in *language* and in the words of riichi or of Taiwan."""
     if language == "en":
         return why.sentence

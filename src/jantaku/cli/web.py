@@ -1,0 +1,55 @@
+"""``jantaku web``: the table in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from jantaku.cli.show import say
+from jantaku.errors import JantakuError
+
+
+def web(
+    host: Annotated[str, typer.Option("--host", help="The address to listen at; 0.0.0.0 is every one.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", help="The port; 0 takes a free one.", min=0, max=65535)] = 8642,
+    opens: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser.")] = True,
+    database: Annotated[
+        str, typer.Option("--database", help="Where games are kept: an SQLite file.", show_default="~/.jantaku/web.db")
+    ] = "",
+    agents: Annotated[
+        list[str] | None, typer.Option("--agent", help="Another player for the tables, mjai:COMMAND too; repeatable.")
+    ] = None,
+    rules: Annotated[
+        list[Path] | None, typer.Option("--rules", help="A rule file to be offered beside the presets; repeatable.")
+    ] = None,
+    origins: Annotated[
+        list[str] | None,
+        typer.Option("--origin", help="Another address that pages come from, as behind a proxy; repeatable."),
+    ] = None,
+) -> None:
+    """Play in the browser, alone or with others. Example: jantaku web --port 8642."""
+    try:
+        import starlette  # noqa: F401
+        import uvicorn
+    except ImportError:
+        raise JantakuError("the web table needs more packages: pip install 'jantaku[web]'") from None
+    from jantaku.rules import Rules
+    from jantaku.web.app import make_app
+    from jantaku.web.serving import Server, listening
+
+    if "://" in database and not database.startswith("sqlite:///"):
+        raise JantakuError(f"--database: only SQLite is there yet (a path or sqlite:///PATH), not {database:.60}")
+    place = database.removeprefix("sqlite:///") or str(Path.home() / ".jantaku" / "web.db")
+    app = make_app(
+        place,
+        agents=agents or (),
+        rules=[Rules.load(path) for path in rules or ()],
+        origins=origins or (),
+    )
+    with listening(host, port) as socket:
+        address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{socket.getsockname()[1]}/"
+        say(f"jantaku web: {address}  (Ctrl-C ends it; games are kept in {place})")
+        config = uvicorn.Config(app, log_level="warning", ws_max_size=128 * 1024, ws_max_queue=16, lifespan="on")
+        Server(config, address if opens else None).run(sockets=[socket])

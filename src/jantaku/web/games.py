@@ -1,0 +1,43 @@
+"""Games that are over, as files: jantaku's own log, other formats, and a page that replays them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from jantaku.errors import JantakuError
+from jantaku.records import Record
+from jantaku.records.replay_page import replay_html
+from jantaku.records.writing import written
+from jantaku.web.hall import Hall
+from jantaku.web.play import Play
+
+#: The format that each suffix stands for.
+_FORMATS: Final = {".jan.jsonl": "jantaku", ".mjson": "mjai", ".json": "tenhou6", ".xml": "mjlog"}
+_PAGE: Final = ".html"
+
+
+async def game_file(request: Request) -> Response:
+    """The game of a room in the format that the suffix stands for, once it is over: a running one would show hands."""
+    name: str = request.path_params["name"]
+    suffix = next((each for each in (*_FORMATS, _PAGE) if name.endswith(each)), None)
+    hall: Hall = request.app.state.hall
+    try:
+        room = await hall.find(name.removesuffix(suffix or "")[:64])
+        if suffix is None or room.play is None or not room.play.game.is_over:
+            raise JantakuError("there is no such game that is over")
+        text = await hall.desk.think(_file, room.play, suffix)
+    except JantakuError as error:
+        return PlainTextResponse(str(error), 404)
+    if suffix == _PAGE:  # it has a policy of its own, for the script within it
+        headers = {"Content-Security-Policy": "frame-ancestors 'none'"}
+        return Response(text, media_type="text/html; charset=utf-8", headers=headers)
+    headers = {"Content-Disposition": f'attachment; filename="jantaku-{name[:6]}{suffix}"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+def _file(play: Play, suffix: str) -> str:
+    record = Record.of_game(play.game, play.setup.names)
+    return replay_html(record) if suffix == _PAGE else written(record, _FORMATS[suffix])

@@ -1,0 +1,54 @@
+"""What the hall shows a guest: the rules and players to choose from, and the guest's own rooms."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from jantaku.rules import Rules
+from jantaku.web.store import RoomLine
+from jantaku.words.web import preset_title
+
+if TYPE_CHECKING:
+    from jantaku.web.hall import Hall
+
+
+async def hall_frame(hall: Hall, guest: str, language: str) -> dict[str, Any]:
+    """The hall as *guest* sees it."""
+    lines: list[RoomLine] = await hall.desk.write(hall.desk.store.rooms_of, guest)
+    return {
+        "t": "hall",
+        "rules": [_rules_line(hall, name, language) for name in hall.rules],
+        "rooms": [_room_line(line) for line in lines],
+    }
+
+
+def _rules_line(hall: Hall, name: str, language: str) -> dict[str, Any]:
+    rules = hall.rules[name] or preset(name)
+    return {
+        "name": name,
+        "title": preset_title(name, language),
+        "players": rules.players,
+        "tiles": rules.hand_size,
+        "agents": hall.players.under(rules),
+    }
+
+
+@lru_cache
+def preset(name: str) -> Rules:
+    """The preset, read once."""
+    return Rules.preset(name)
+
+
+def _room_line(line: RoomLine) -> dict[str, Any]:
+    setup = json.loads(line.setup)
+    return {
+        "room": line.id,
+        "begun": round(line.begun),
+        "touched": round(line.touched),
+        "over": line.over,
+        "rules": setup["rules_name"],
+        "names": [seat["name"] for seat in setup["seats"]],
+        "decisions": line.decisions,
+    }

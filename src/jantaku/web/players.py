@@ -1,0 +1,46 @@
+"""The agents that a server lets sit at its tables: jantaku's own, and those that who started it has named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from jantaku.agents import Agent, agent, agent_names
+from jantaku.agents.catalogue import is_own
+from jantaku.agents.net import NAME, can_play, is_strongest
+from jantaku.errors import JantakuError
+from jantaku.rules import Rules
+
+FALLBACK: Final = "solid"
+"""Who plays under every rule set, and where another has failed."""
+
+
+class Players:
+    """Which agents may be asked for by name. A browser names them, so nothing else is ever imported or started."""
+
+    def __init__(self, more: Iterable[str] = ()) -> None:
+        """jantaku's own players and *more*: names as ``jantaku.agent`` takes them, ``mjai:COMMAND`` too."""
+        self.more = tuple(dict.fromkeys(more))
+        for name in self.more:
+            agent(name, seed=0)  # what cannot be made is refused now
+        self.names = (*(name for name in reversed(agent_names()) if is_own(name)), *self.more)
+
+    def best(self, rules: Rules) -> str:
+        """The strongest under *rules*."""
+        return NAME if is_strongest(rules) else FALLBACK
+
+    def under(self, rules: Rules) -> list[str]:
+        """Those that can play by *rules*, the strongest first."""
+        best = self.best(rules)
+        names = [name for name in self.names if not name.startswith(NAME) or can_play(rules)]
+        return sorted(names, key=lambda name: (name != best, name not in (FALLBACK, NAME)))
+
+    def check(self, name: object, rules: Rules) -> str:
+        """*name* if it may sit at a table under *rules*."""
+        if not isinstance(name, str) or name not in self.under(rules):
+            raise JantakuError(f"no player here is called {name!r:.40}")
+        return name
+
+    def made(self, name: str, seed: int) -> Agent:
+        """The player *name*; where it is not known any more, one that plays everything."""
+        return agent(name if name in self.names else FALLBACK, seed=seed)

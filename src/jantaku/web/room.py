@@ -1,0 +1,435 @@
+"""``Room``: a table, who sits at it and who looks on; one task moves the game and nobody else does.
+
+Agents think in threads, the database writes in a thread of its own, and nothing is shown before it is written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import Any, Final, Protocol
+
+from jantaku.agents import Agent
+from jantaku.agents.following import Follower, decision
+from jantaku.errors import JantakuError
+from jantaku.game.action import Action
+from jantaku.game.seating import named_seats, player_seed
+from jantaku.web.automation import decided, default
+from jantaku.web.frames import table_frame
+from jantaku.web.play import DEAL, Play
+from jantaku.web.players import FALLBACK, Players
+from jantaku.web.prompts import prompt
+from jantaku.web.results import final_frame, hand_frame
+from jantaku.web.seats import Seat, Setup
+from jantaku.web.store import Store
+from jantaku.words.web import web_word
+
+log = logging.getLogger("jantaku.web")
+
+#: Seconds until the next hand is dealt though somebody among several people has not put the result aside ...
+PATIENCE: Final = 30
+#: ... and until an agent sits in for one of several people whose connection is gone.
+ABSENCE: Final = 60
+
+
+class Watcher(Protocol):
+    """A connection that shows the room."""
+
+    guest: str
+    language: str
+
+    def show(self, frame: dict[str, Any]) -> None:
+        """Show the room as it is now."""
+
+    def note(self, text: str) -> None:
+        """Say something beside it."""
+
+
+class Desk:
+    """What rooms share: the database and its thread, the threads for agents, and which agents there are."""
+
+    def __init__(self, store: Store, writing: Executor, thinking: Executor, players: Players) -> None:
+        """Share these."""
+        self.store, self.writing, self.thinking, self.players = store, writing, thinking, players
+        #: What is counted for the operator.
+        self.counts: Counter[str] = Counter()
+
+    async def write(self, what: Callable[..., Any], *args: Any, **more: Any) -> Any:
+        """Do *what* with the database."""
+        return await asyncio.get_running_loop().run_in_executor(self.writing, lambda: what(*args, **more))
+
+    async def think(self, what: Callable[..., Any], *args: Any) -> Any:
+        """Do *what* beside everything else."""
+        return await asyncio.get_running_loop().run_in_executor(self.thinking, what, *args)
+
+
+class Room:
+    """One table."""
+
+    def __init__(self, id: str, setup: Setup, desk: Desk, journal: tuple[str, ...] = ()) -> None:
+        """The room of *setup*; its game has come as far as *journal* if it has begun."""
+        self.id, self.setup, self.desk = id, setup, desk
+        self.play: Play | None = Play(setup, journal) if setup.begun else None
+        self.watchers: list[Watcher] = []
+        self._agents: dict[int, tuple[str, Agent]] = {}
+        self._task: asyncio.Task[None] | None = None
+        self._changed = asyncio.Event()
+        self._answer: tuple[str, ...] | None = None
+        self._undo_for: int | None = None
+        self._deadline: float | None = None
+        self._acted_at = 0.0
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    # --- people come and go ---
+
+    def enter(self, watcher: Watcher) -> None:
+        """*watcher* looks on from now on, from its guest's seat if it has one."""
+        self.watchers.append(watcher)
+        timer = self._timers.pop(watcher.guest, None)
+        if timer is not None:
+            timer.cancel()
+        self._wake()
+        self.show_to(watcher)
+
+    def exit(self, watcher: Watcher) -> None:
+        """*watcher* is gone. Its seat waits; where others play too, an agent sits in after a while."""
+        if watcher in self.watchers:
+            self.watchers.remove(watcher)
+        seat = self.setup.seat_of(watcher.guest)
+        if seat is None or not self.setup.begun or self._people() < 2 or self._is_watched_by(watcher.guest):
+            return
+        loop = asyncio.get_running_loop()
+        self._timers[watcher.guest] = loop.call_later(ABSENCE, lambda: loop.create_task(self._absent(watcher.guest)))
+
+    async def _absent(self, guest: str) -> None:
+        self._timers.pop(guest, None)
+        if not self._is_watched_by(guest):
+            await self.set_away(guest, away=True)
+
+    def _is_watched_by(self, guest: str) -> bool:
+        return any(watcher.guest == guest for watcher in self.watchers)
+
+    def _people(self) -> int:
+        return sum(bool(seat.guest) for seat in self.setup.seats)
+
+    async def sit(self, guest: str, name: str) -> None:
+        """Seat *guest* in a room that has not begun; the game begins when all people are there."""
+        setup = self.setup
+        if setup.begun or setup.seat_of(guest) is not None:
+            return
+        free = next((seat for seat in setup.seats if not seat.guest), None)
+        if free is None or self._people() >= setup.people:
+            raise JantakuError("all seats are taken")
+        free.guest, free.name = guest, _distinct(name, [seat.name for seat in setup.seats if seat.guest])
+        await self._write_setup()
+        if self._people() >= setup.people:
+            await self.begin()
+        self.show()
+
+    async def begin(self) -> None:
+        """Begin the game, agents at the seats that nobody took."""
+        setup = self.setup
+        if setup.begun:
+            return
+        players = setup.rules.players
+        order = list(range(players))
+        if setup.drawn:
+            order = [int(name) for name in named_seats([str(n) for n in order], players, setup.seed, "drawn")]
+        setup.seats = [setup.seats[number] for number in order]
+        agents = [seat for seat in setup.seats if not seat.guest]
+        for number, seat in enumerate(agents, 1):
+            short = seat.agent.rsplit("/", 1)[-1].removeprefix("mjai:")[:20]
+            seat.name = short if len(agents) == 1 else f"{short} {number}"
+        setup.begun = True
+        self.play = Play(setup)
+        await self._write_setup()
+        self.start()
+
+    async def set_away(self, guest: str, *, away: bool) -> None:
+        """Let an agent sit in for *guest*, or *guest* come back."""
+        seat = self.setup.seat_of(guest)
+        if seat is not None and self.setup.begun and self.setup.seats[seat].away != away:
+            self.setup.seats[seat].away = away
+            await self._write_setup()
+            self._wake()
+            self.show()
+
+    # --- what people do ---
+
+    def act(self, guest: str, id: str, steps: tuple[str, ...]) -> None:
+        """Take a decision of *guest*: refused if it is not theirs, not this one, or not legal."""
+        play, seat = self.play, self.setup.seat_of(guest)
+        if play is None or seat is None or play.asked != seat or id != play.decision_id or self._answer is not None:
+            raise StaleDecision("this decision is not yours to take, or was taken already")
+        if self.setup.seats[seat].away:
+            raise StaleDecision("an agent plays for you: come back first")
+        self._answer = play.entries_of(steps)
+        self._wake()
+
+    async def put_aside(self, guest: str, number: int) -> None:
+        """*guest* has seen the result of hand *number*."""
+        seat = self.setup.seat_of(guest)
+        if self.play is None or seat is None or number != len(self.play.game.clearings):
+            return
+        sitting = self.setup.seats[seat]
+        if sitting.seen < number:
+            sitting.seen = number
+            await self._write_setup()
+            self._wake()
+            self.show()
+
+    def set_auto(self, guest: str, **toggles: bool) -> None:
+        """Change what is decided for *guest* without asking."""
+        seat = self.setup.seat_of(guest)
+        if seat is not None:
+            for name, value in toggles.items():
+                setattr(self.setup.seats[seat].auto, name, value)
+            self._wake()
+            self.show()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether decisions may be taken back: against agents only."""
+        return self._people() == 1 and self.play is not None and not self.play.game.is_over
+
+    def undo(self, guest: str) -> None:
+        """Go back to the decision of *guest* before this one."""
+        seat = self.setup.seat_of(guest)
+        if seat is None or not self.can_undo:
+            raise JantakuError("decisions are taken back against agents only")
+        self._undo_for = seat
+        self._wake()
+
+    # --- the game goes on ---
+
+    def start(self) -> None:
+        """Let the game go on, if it has begun and is not going on yet."""
+        if self.play is not None and (self._task is None or self._task.done()):
+            self._task = asyncio.get_running_loop().create_task(self._go_on())
+
+    def stop(self) -> None:
+        """Let nothing go on here any more: the room is in the database."""
+        for timer in self._timers.values():
+            timer.cancel()
+        if self._task is not None:
+            self._task.cancel()
+        for _, player in self._agents.values():
+            if isinstance(player, Follower):
+                player.leave()
+
+    def _wake(self) -> None:
+        self._changed.set()
+
+    async def _go_on(self) -> None:
+        assert self.play is not None
+        try:
+            while not self.play.game.is_over:
+                if self._undo_for is not None:
+                    await self._take_back()
+                elif self.play.game.awaits_deal:
+                    await self._between_hands()
+                else:
+                    await self._decide()
+            await self._write_setup(over=True)
+            self.show()
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("room %s stops", self.id[:6])
+            raise
+
+    async def _wait(self, seconds: float | None = None) -> None:
+        """Wait until something changes, or for so many *seconds*."""
+        self._changed.clear()
+        try:
+            await asyncio.wait_for(self._changed.wait(), seconds)
+        except TimeoutError:
+            return
+
+    async def _between_hands(self) -> None:
+        """Show the result until everybody has put it aside, then deal."""
+        assert self.play is not None
+        number = len(self.play.game.clearings)
+        self.show()
+        loop = asyncio.get_running_loop()
+        patience = loop.time() + PATIENCE if self._people() > 1 else None
+        while self._undo_for is None:
+            waiting = [seat for seat in self.setup.seats if seat.is_person and seat.seen < number]
+            left = None if patience is None else patience - loop.time()
+            if not waiting or (left is not None and left <= 0):
+                break
+            await self._wait(left)
+        if self._undo_for is None:
+            await self._do(DEAL)
+
+    async def _decide(self) -> None:
+        """One decision of one seat."""
+        assert self.play is not None
+        phase, asked = self.play.game.phase, self.play.asked
+        assert phase is not None and asked is not None
+        seat = self.setup.seats[asked]
+        if not seat.is_person:
+            action = await self._agent_decides(asked)
+            if self.setup.seats[asked].is_person:  # who came back meanwhile decides
+                return
+            await self._keep_pace()
+            await self._do(str(action))
+            return
+        chosen = decided(phase, seat.auto)
+        if chosen is not None:
+            await self._keep_pace()
+            await self._do(str(chosen))
+            return
+        await self._ask(asked)
+
+    async def _ask(self, asked: int) -> None:
+        """Ask a person, until there is an answer, or the time is over, or something else has changed."""
+        assert self.play is not None
+        loop, seat = asyncio.get_running_loop(), self.setup.seats[asked]
+        self._answer = None
+        self._deadline = loop.time() + self.setup.seconds if self.setup.seconds else None
+        self.show()
+        phase = self.play.game.phase
+        assert phase is not None
+        while self._answer is None and self._undo_for is None and seat.is_person:
+            left = None if self._deadline is None else self._deadline - loop.time()
+            if left is not None and left <= 0:
+                self._answer = (str(default(phase)),)
+                break
+            if decided(phase, seat.auto) is not None:
+                break
+            await self._wait(left)
+        self._deadline = None
+        answer = self._answer
+        if answer is not None and self._undo_for is None:
+            await self._do(*answer)
+        self._answer = None
+
+    async def _agent_decides(self, seat: int) -> Action:
+        """What the agent at *seat* does; one that fails is replaced, and everybody is told."""
+        assert self.play is not None
+        name = self.setup.seats[seat].agent
+        if self._agents.get(seat, ("",))[0] != name:
+            made = await self.desk.think(self.desk.players.made, name, player_seed(self.setup.seed, seat))
+            self._agents[seat] = (name, made)
+        try:
+            action: Action = await self.desk.think(decision, self._agents[seat][1], self.play.game, seat)
+            if self.play.game.is_legal(action):
+                return action
+            why: object = self.play.game.table.refusal(action)
+        except Exception as error:  # whatever a player does wrong, the others play on
+            why = f"{type(error).__name__}: {error}"
+        log.warning("room %s: agent %r failed: %s", self.id[:6], name, why)
+        if name == FALLBACK:
+            phase = self.play.game.phase
+            assert phase is not None
+            return default(phase)
+        self.setup.seats[seat].agent = FALLBACK
+        for watcher in self.watchers:
+            watcher.note(web_word("agent failed", watcher.language, name=name, other=FALLBACK))
+        return await self._agent_decides(seat)
+
+    async def _keep_pace(self) -> None:
+        """Leave people time to see what the agent before this one did."""
+        left = self._acted_at + self.setup.pace - asyncio.get_running_loop().time()
+        if left > 0 and self.watchers:
+            await asyncio.sleep(left)
+
+    async def _do(self, *entries: str) -> None:
+        """Write down what *entries* say, do it, and show it: in this order, so that what is shown is never lost."""
+        assert self.play is not None
+        game = self.play.game
+        before = int(game.table.record.n_events)
+        await self.desk.write(self.desk.store.append, self.id, len(self.play.journal), entries)
+        for entry in entries:
+            self.play.do(entry)
+        if int(game.table.record.n_events) != before:
+            self._acted_at = asyncio.get_running_loop().time()
+        self.desk.counts["decisions"] += 1
+        self.show()
+
+    async def _take_back(self) -> None:
+        assert self.play is not None and self._undo_for is not None
+        seat, self._undo_for = self._undo_for, None
+        try:
+            length = self.play.undo(seat)
+        except JantakuError:
+            for watcher in self.watchers:
+                watcher.note(web_word("nothing to undo", watcher.language))
+            return
+        self.setup.undos += 1
+        for sitting in self.setup.seats:
+            sitting.seen = min(sitting.seen, len(self.play.game.clearings))
+        await self.desk.write(self.desk.store.cut, self.id, length, self.setup.to_text())
+
+    async def _write_setup(self, *, over: bool = False) -> None:
+        guests = [seat.guest for seat in self.setup.seats if seat.guest]
+        await self.desk.write(self.desk.store.set_setup, self.id, self.setup.to_text(), guests, over=over)
+
+    def _is_asked(self, sitting: Seat) -> bool:
+        """Whether the person at the seat that decides is asked: the toggles do not decide it."""
+        phase = None if self.play is None else self.play.game.phase
+        return phase is not None and decided(phase, sitting.auto) is None
+
+    # --- what is shown ---
+
+    def show(self) -> None:
+        """Show the room to everybody as it is now."""
+        for watcher in self.watchers:
+            self.show_to(watcher)
+
+    def show_to(self, watcher: Watcher) -> None:
+        """Show the room to one of them."""
+        watcher.show(self.frame(watcher.guest, watcher.language))
+
+    def frame(self, guest: str, language: str) -> dict[str, Any]:
+        """What *guest* may know of the room."""
+        seat = self.setup.seat_of(guest)
+        frame: dict[str, Any] = {
+            "t": "room", "room": self.id, "rules": self.setup.rules.name, "people": self.setup.people,
+            "here": [s.name for s in self.setup.seats if s.guest], "begun": self.setup.begun,
+        }  # fmt: skip
+        play = self.play
+        if play is None or seat is None:
+            return {**frame, "seated": seat is not None}
+        game, sitting = play.game, self.setup.seats[seat]
+        view = game.view(seat)
+        auto = sitting.auto
+        frame |= {
+            "seated": True,
+            "away": sitting.away,
+            "undo": self.can_undo,
+            "auto": {"win": auto.win, "no_calls": auto.no_calls, "discard": auto.discard},
+            "table": table_frame(view, self.setup.seats, language),
+        }
+        if game.awaits_deal or game.is_over:
+            names, hands = self.setup.names, len(game.clearings)
+            if hands:
+                frame["result"] = hand_frame(game.past[-1], game.rules, names, hands, language)
+                frame["result"]["seen"] = sitting.seen >= hands and not game.is_over
+            if game.is_over:
+                frame["final"] = final_frame(game, names)
+        elif play.asked == seat and not sitting.away:
+            asked = prompt(game, view, language)
+            if asked is not None and self._is_asked(sitting):
+                frame["decision"] = {"id": play.decision_id, **asked}
+                if self._deadline is not None:
+                    frame["decision"]["left"] = max(0, round(self._deadline - asyncio.get_running_loop().time(), 1))
+                    frame["decision"]["seconds"] = self.setup.seconds
+        return frame
+
+
+class StaleDecision(JantakuError):  # noqa: N818
+    """A decision of somebody else, or one that was taken already."""
+
+
+def _distinct(name: str, taken: list[str]) -> str:
+    """*name*, with a number where somebody else has it."""
+    number, tried = 1, name
+    while tried in taken:
+        number += 1
+        tried = f"{name} {number}"
+    return tried

@@ -1,0 +1,40 @@
+"""Serving the application: a socket that is bound before anything is said, and a browser opened when it answers."""
+
+from __future__ import annotations
+
+import socket as sockets
+import threading
+import webbrowser
+from typing import Any
+
+import uvicorn
+
+from jantaku.errors import JantakuError
+
+
+def listening(host: str, port: int) -> sockets.socket:
+    """A socket bound to *host* and *port*; an error that says why if it cannot be."""
+    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
+    bound = sockets.socket(family, sockets.SOCK_STREAM)
+    bound.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+    try:
+        bound.bind((host, port))
+    except (OSError, OverflowError) as error:
+        bound.close()
+        raise JantakuError(f"cannot listen at {host}:{port}: {error}; --port names another") from None
+    return bound
+
+
+class Server(uvicorn.Server):
+    """A server that opens a browser once it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str | None = None) -> None:
+        """Serve as *config* has it, and open *address*."""
+        super().__init__(config)
+        self.address = address
+
+    async def startup(self, sockets: list[Any] | None = None) -> None:
+        """Begin to answer."""
+        await super().startup(sockets)
+        if self.address is not None and not self.should_exit:
+            threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()

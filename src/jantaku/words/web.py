@@ -1,0 +1,188 @@
+"""The words of the pages in the browser, in three languages."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from jantaku.tiles import Face, name
+from jantaku.words.name import Name
+from jantaku.words.terminal import WINDS
+
+WEB_WORDS: Final = {
+    "title": Name("jantaku", "jantaku", "jantaku"),
+    "hall": Name("Hall", "ロビー", "大廳"),
+    "connecting": Name("Connecting …", "接続中 …", "連線中 …"),
+    "reconnecting": Name("Connection lost, trying again", "切断、再接続中", "連線中斷，重試中"),
+    "close": Name("Close", "閉じる", "關閉"),
+    "back": Name("Back", "戻る", "返回"),
+    # the hall
+    "new game": Name("New game", "新しい対局", "新對局"),
+    "game": Name("Game", "種類", "種類"),
+    "family four": Name("Riichi", "四人麻雀", "四人日麻"),
+    "family four long": Name("four players, 13 tiles", "四人・13枚", "四人・13張"),
+    "family three": Name("Sanma", "三人麻雀", "三人日麻"),
+    "family three long": Name("three players, 13 tiles", "三人・13枚", "三人・13張"),
+    "family sixteen": Name("Taiwan", "台湾麻雀", "台灣麻將"),
+    "family sixteen long": Name("four players, 16 tiles", "四人・16枚", "四人・16張"),
+    "rules": Name("Rules", "ルール", "規則"),
+    "opponents": Name("Opponents", "対戦相手", "對手"),
+    "opponent": Name("Opponent {n}", "相手 {n}", "對手 {n}"),
+    "people": Name("People", "人数", "真人"),
+    "people 1": Name("only me", "自分だけ", "只有我"),
+    "people n": Name("{n} people, by a link", "{n}人 (リンクで招待)", "{n} 人 (用連結邀請)"),
+    "seat": Name("Seat", "席", "座位"),
+    "seat drawn": Name("drawn by lot", "場所決め", "抽籤"),
+    "seat dealer": Name("first dealer", "起家", "起莊"),
+    "timer": Name("Time for a decision", "持ち時間", "思考時間"),
+    "no timer": Name("as long as it takes", "無制限", "不限"),
+    "seconds": Name("{n} seconds", "{n}秒", "{n} 秒"),
+    "pace": Name("Pace of agents", "AIの速さ", "AI 速度"),
+    "pace 0": Name("at once", "即時", "立即"),
+    "pace 250": Name("quick", "速い", "快"),
+    "pace 500": Name("calm", "普通", "普通"),
+    "pace 1000": Name("slow", "ゆっくり", "慢"),
+    "name": Name("Your name", "名前", "名字"),
+    "guest": Name("Guest", "ゲスト", "訪客"),
+    "sit down": Name("Sit down and play", "対局を始める", "開始對局"),
+    "open room": Name("Open a private room", "部屋を作る", "開設私人房"),
+    "going on": Name("Go on with", "続きから", "繼續"),
+    "over": Name("Played", "終わった対局", "已結束"),
+    # a room
+    "waiting": Name("Waiting for others", "参加者を待っています", "等待其他人"),
+    "waiting long": Name(
+        "{here} of {people} people are here. Send them this link:",
+        "{people}人中{here}人が着席。このリンクを送ってください:",
+        "{people} 人中已到 {here} 人。把這個連結傳給他們:",
+    ),
+    "link": Name("Link to this room", "この部屋のリンク", "本房連結"),
+    "copy": Name("Copy", "コピー", "複製"),
+    "begin now": Name("Begin now, agents take the free seats", "今すぐ開始 (空席はAI)", "立即開始 (空位由 AI 補)"),
+    "sit": Name("Sit down", "着席", "入座"),
+    "room full": Name(
+        "This game has begun, and its seats are taken.", "この対局は始まっていて満席です。", "這桌已開始，座位已滿。"
+    ),
+    "no such room": Name("There is no such room.", "その部屋はありません。", "沒有這個房間。"),
+    "no room": Name("You are in no room.", "部屋に入っていません。", "你不在任何房間。"),
+    "too many rooms": Name(
+        "Too many rooms at once: wait a little.", "部屋の作りすぎです。少し待ってください。", "開房太頻繁，請稍候。"
+    ),
+    "agent failed": Name(
+        "{name} failed; {other} plays on for it.",
+        "{name} が失敗したため {other} が代わります。",
+        "{name} 失敗，由 {other} 接手。",
+    ),
+    "nothing to undo": Name("There is nothing to take back.", "戻す手はありません。", "沒有可收回的。"),
+    # the table
+    "table": Name("Table", "卓", "牌桌"),
+    "log": Name("What happened", "経過", "經過"),
+    "your move": Name("Your move", "あなたの番", "輪到你"),
+    "your hand": Name("Your hand", "あなたの手牌", "你的手牌"),
+    "turn of": Name("{name} …", "{name} …", "{name} …"),
+    "left": Name("{n} left", "残り{n}枚", "剩 {n} 張"),
+    "indicators": Name("Dora indicators", "ドラ表示牌", "寶牌指示牌"),
+    "ura": Name("Ura indicators", "裏ドラ表示牌", "裏寶牌指示牌"),
+    "dora": Name("dora", "ドラ", "寶牌"),
+    "player": Name("{name}, {wind}, {score}", "{name}、{wind}家、{score}点", "{name}，{wind}家，{score} 點"),
+    "in riichi": Name("has declared", "リーチ中", "已宣告"),
+    "river": Name("Discards of {name}", "{name}の河", "{name} 的牌河"),
+    "set aside": Name("set aside", "抜いた牌", "拔出的牌"),
+    "shown": Name("shown hand", "公開された手牌", "攤開的手牌"),
+    "concealed": Name("{n} concealed tiles", "手牌{n}枚", "手牌 {n} 張"),
+    "just drawn": Name("just drawn", "ツモ牌", "剛摸到"),
+    "waits": Name("Waits", "待ち", "聽"),
+    "furiten": Name("Furiten", "フリテン", "振聽"),
+    "time left": Name("Time left", "残り時間", "剩餘時間"),
+    "not tenpai after": Name(
+        "the hand is not tenpai after this discard", "これを切ると聴牌になりません", "打這張就不聽牌"
+    ),
+    "automatic": Name("Automatic", "自動", "自動"),
+    "auto win": Name("Auto win", "自動和了", "自動胡"),
+    "auto no_calls": Name("No calls", "鳴きなし", "不吃碰"),
+    "auto discard": Name("Discard drawn", "ツモ切り", "自動摸切"),
+    "sort": Name("Sort", "理牌", "理牌"),
+    "hint": Name("Hint", "ヒント", "提示"),
+    "undo": Name("Undo", "戻す", "收回"),
+    "leave": Name("Leave", "離席", "離開"),
+    "away": Name("You are away", "離席中", "離開中"),
+    "away short": Name("away", "離席", "離開"),
+    "away long": Name("An agent plays for you.", "AIが代わりに打っています。", "AI 正在代打。"),
+    "come back": Name("Come back", "戻る", "回來"),
+    # hints
+    "discard": Name("Discard", "打牌", "打"),
+    "shanten": Name("Shanten", "向聴", "向聽"),
+    "tenpai": Name("tenpai", "聴牌", "聽牌"),
+    "noten": Name("noten", "ノーテン", "未聽"),
+    "accepts": Name("Accepts", "受け入れ", "進張"),
+    "danger": Name("Danger", "放銃率", "放銃率"),
+    "win chance": Name("Win", "和了率", "和牌率"),
+    "expected": Name("Points", "期待値", "期望值"),
+    # results
+    "next hand": Name("Next", "次へ", "下一局"),
+    "chips": Name("Chips", "祝儀", "祝儀"),
+    "joker": Name("White pocchi as", "白ポッチ =", "白板百搭 ="),
+    "game over": Name("The game is over", "終局", "終局"),
+    "place": Name("Place", "順位", "名次"),
+    "player head": Name("Player", "プレイヤー", "玩家"),
+    "points": Name("Points", "持ち点", "點數"),
+    "uma": Name("Uma, oka", "ウマ・オカ", "順位點"),
+    "total": Name("Total", "最終", "最終"),
+    "play again": Name("Play again", "もう一局", "再來一場"),
+    "download": Name("Log", "牌譜", "牌譜"),
+    "replay": Name("Replay", "再生", "重播"),
+    # settings
+    "settings": Name("Settings", "設定", "設定"),
+    "language": Name("Language", "言語", "語言"),
+    "theme": Name("Theme", "明暗", "主題"),
+    "theme auto": Name("as the system", "システム", "跟隨系統"),
+    "theme light": Name("light", "明るい", "淺色"),
+    "theme dark": Name("dark", "暗い", "深色"),
+    "set blind": Name("Colour-blind colours", "色覚対応", "色盲配色"),
+    "set corners": Name("Signs in corners", "牌に英数字", "牌角標示"),
+    "set sounds": Name("Sounds", "音", "音效"),
+}
+
+#: What presets are called.
+PRESET_TITLES: Final = {
+    "riichi": Name("Riichi, half game", "リーチ 半荘戦", "日麻 半莊"),
+    "riichi-east": Name("Riichi, east round", "リーチ 東風戦", "日麻 東風"),
+    "tenhou": Name("Tenhou, half game", "天鳳 半荘戦", "天鳳 半莊"),
+    "tenhou-east": Name("Tenhou, east round", "天鳳 東風戦", "天鳳 東風"),
+    "majsoul": Name("Mahjong Soul, half game", "雀魂 半荘戦", "雀魂 半莊"),
+    "majsoul-east": Name("Mahjong Soul, east round", "雀魂 東風戦", "雀魂 東風"),
+    "mleague": Name("M.League", "Mリーグ", "M.League"),
+    "wrc": Name("World Riichi Championship 2022", "世界リーチ選手権 2022", "世界立直麻將錦標賽 2022"),
+    "ema": Name("European Mahjong Association 2016", "欧州麻雀協会 2016", "歐洲麻將協會 2016"),
+    "sanma-tenhou": Name("Tenhou, three players", "天鳳 三人", "天鳳 三人"),
+    "sanma-majsoul": Name("Mahjong Soul, three players", "雀魂 三人", "雀魂 三人"),
+    "sanma-parlour": Name(
+        "Parlour: flowers, gold tiles, chips", "雀荘 三人 (華牌・金牌・祝儀)", "雀莊三人 (花牌、金牌、祝儀)"
+    ),
+    "taiwan": Name("Taiwan, common table", "台湾麻雀 一般", "台灣麻將 常見台"),
+    "taiwan-cml": Name("Taiwan, CML", "台湾麻雀 CML", "台灣麻將 CML"),
+    "taiwan-godgame": Name("Taiwan, 神來也", "台湾麻雀 神來也", "台灣麻將 神來也"),
+    "taiwan-sml": Name("Taiwan, SML 2026", "台湾麻雀 SML 2026", "台灣麻將 SML 2026"),
+    "taiwan-star": Name("Taiwan, 明星三缺一", "台湾麻雀 明星三缺一", "台灣麻將 明星三缺一"),
+}
+
+
+def web_word(key: str, language: str, **values: object) -> str:
+    """What *key* is called in *language*, its blanks filled.
+
+    >>> web_word("opponent", "ja", n=2)
+    '相手 2'
+    """
+    return WEB_WORDS[key].in_language(language).format(**values)
+
+
+def preset_title(preset: str, language: str) -> str:
+    """What a preset is called; rules of the server's own are called by their name."""
+    return PRESET_TITLES[preset].in_language(language) if preset in PRESET_TITLES else preset
+
+
+def page_words(language: str) -> dict[str, Any]:
+    """All that the pages say in *language*: words by key, tiles by their notation, and the winds."""
+    return {
+        "words": {key: word.in_language(language) for key, word in WEB_WORDS.items()},
+        "tiles": {str(face): name(face, language) for face in Face},
+        "winds": [wind.in_language(language) for wind in WINDS],
+    }

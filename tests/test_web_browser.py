@@ -1,0 +1,136 @@
+"""The pages in a real browser: what is loaded, that it fits phones, that everybody can use it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conftest import LONG
+from jantaku.words.web import WEB_WORDS
+from web_browser import DESKTOP, ON_SIDE, UPRIGHT, Browser, shown_problems, sit_down, web
+
+__all__ = ["web"]  # a fixture
+PAGES = Path(__file__).resolve().parents[1] / "src" / "jantaku" / "web" / "pages"
+FAMILIES = (0, 1, 2)
+SMALL = [(UPRIGHT, 2), *LONG * [(UPRIGHT, 0), (UPRIGHT, 1), (ON_SIDE, 0), (ON_SIDE, 1)], (ON_SIDE, 2)]
+
+
+def boxes(page: Any, selector: str) -> list[dict[str, float]]:
+    return [box for each in page.locator(selector).all() if (box := each.bounding_box())]
+
+
+@pytest.mark.parametrize(("size", "family"), SMALL)
+def test_a_phone_shows_the_whole_table_with_tiles_large_enough_for_a_thumb(
+    web: Browser,
+    size: dict[str, int],
+    family: int,
+) -> None:
+    with web.page(size, has_touch=True) as page:
+        sit_down(page, family)
+        tiles, buttons = boxes(page, ".own-tile"), boxes(page, ".call")
+        assert len(tiles) == (17 if family == 2 else 14)
+        assert all(tile["width"] >= 44 and tile["height"] >= 60 for tile in tiles)
+        assert len(buttons) >= 3 and all(button["height"] >= 44 and button["width"] >= 44 for button in buttons)
+        for box in (*tiles, *buttons, *boxes(page, ".toggle"), *boxes(page, ".felt")):
+            assert box["x"] >= -0.5 and box["y"] >= -0.5, box
+            assert (
+                box["x"] + box["width"] <= size["width"] + 0.5 and box["y"] + box["height"] <= size["height"] + 0.5
+            ), box
+        scroll = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        assert scroll[0] <= size["width"] and scroll[1] <= size["height"]
+        top = min(tile["y"] for tile in tiles)
+        assert all(button["y"] + button["height"] <= top for button in buttons)  # never over the hand
+
+
+def own_turn(page: Any) -> None:
+    """Wait until a tile can be discarded; what is asked before is passed, results are put aside, by keys."""
+    while True:
+        page.wait_for_selector(".own-tile:not([aria-disabled]), .call.pass, .result .main")
+        if page.locator(".result .main").count():
+            page.keyboard.press("Enter")
+        elif page.locator(".call.pass").count():
+            page.keyboard.press("x")
+        else:
+            return
+        page.wait_for_timeout(30)
+
+
+def test_keys_alone_play_and_focus_survives(web: Browser) -> None:
+    with web.page() as page:
+        sit_down(page)
+        for number in range(1, 5):
+            own_turn(page)
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
+            discarded = "n => document.querySelectorAll('.s0 .river .tile').length >= n"
+            page.wait_for_function(discarded, arg=number)
+            own_turn(page)
+            assert page.evaluate("document.activeElement !== document.body")
+        assert page.locator("#live p").count() > 4
+        page.keyboard.press("h")
+        page.wait_for_selector(".hint")
+
+
+@pytest.mark.parametrize("settings", [{}, *LONG * [{"locale": "ja"}, {"locale": "zh-TW"}, {"color_scheme": "dark"}]])
+def test_axe_finds_nothing_on_any_page(web: Browser, settings: dict[str, Any]) -> None:
+    with web.page(**settings) as page:
+        page.wait_for_selector(".sit")
+        problems = shown_problems(page)
+        page.locator(".menu summary").click()
+        problems += shown_problems(page)
+        if not settings:
+            page.locator(".menu summary").click()
+            sit_down(page)
+        else:
+            page.locator(".sit").click()
+            page.wait_for_selector(".own-tile")
+        problems += shown_problems(page)
+        if page.locator(".toggle:nth-child(5)").is_enabled():
+            page.locator(".toggle:nth-child(5)").click()
+            page.wait_for_selector(".hint")
+            problems += shown_problems(page)
+        assert not problems, "\n".join(problems)
+
+
+def test_a_desk_shows_a_table_loads_little_and_a_reload_finds_the_same_decision(web: Browser) -> None:
+    labels = "tiles => tiles.map(tile => tile.getAttribute('aria-label'))"
+    with web.page(DESKTOP) as page:
+        sit_down(page)
+        loaded = page.evaluate("performance.getEntriesByType('resource').map(e => [e.name, e.transferSize])")
+        page_itself = page.evaluate("performance.getEntriesByType('navigation')[0].transferSize")
+        assert sum(size for _, size in loaded) + page_itself <= 60_000, loaded
+        (cloth,) = boxes(page, ".cloth")
+        assert cloth["width"] >= 560 and abs(cloth["width"] - cloth["height"]) < 1
+        hand = page.locator(".own-tile").evaluate_all(labels)
+        page.reload()
+        page.wait_for_selector(".own-tile:not([aria-disabled])")
+        assert page.locator(".own-tile").evaluate_all(labels) == hand
+
+
+def test_every_word_of_the_scripts_is_there_and_every_word_is_used() -> None:
+    scripts = "".join(path.read_text("utf-8") for path in PAGES.glob("*.js"))
+    server = "".join(path.read_text("utf-8") for path in PAGES.parent.glob("*.py"))
+    said = set(re.findall(r'\bt\("([^"]+)"', scripts))
+    assert said <= set(WEB_WORDS)
+    begun = tuple(re.findall(r"\bt\(`([^`$]+)\$", scripts))
+    for key in WEB_WORDS:
+        assert f'"{key}"' in scripts or key.startswith(begun) or f'web_word("{key}"' in server, key
+
+
+def test_no_page_says_anything_that_is_not_in_the_words() -> None:
+    """Text between the elements of a script would be in one language only."""
+    for path in PAGES.glob("*.js"):
+        source = re.sub(r"//.*|/\*.*?\*/", "", path.read_text("utf-8"))
+        for text in re.findall(r'h\("[^"]+", (?:null|\{[^{}]*\}), "([^"]*[A-Za-z]{2}[^"]*)"\)', source):
+            raise AssertionError(f"{path.name}: {text!r}")
+
+
+def test_words_are_translated() -> None:
+    same = {"title"}
+    for key, word in WEB_WORDS.items():
+        assert all(word), key
+        if key not in same and re.search("[A-Za-z]{3}", word.en) and word.en != "{name} …":
+            assert not word.ja.isascii() and not word.zh_tw.isascii(), key

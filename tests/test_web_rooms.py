@@ -1,0 +1,284 @@
+"""Rooms through the socket: whole games, people who come back, restarts, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from conftest import LONG
+from jantaku.words.name import LANGUAGES
+from web_rooms import ORIGIN, Frame, Person, served
+
+SHORT = {"extends": "sanma-tenhou", "rounds": 1}
+GAMES = (SHORT, *LONG * ("riichi-east", "sanma-parlour", "taiwan", "mleague"))
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_a_whole_game_through_the_socket_and_its_log(rules: str | Frame) -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected(name="Ann"):
+            room = ann.open(rules, seat="dealer")
+            while "final" not in ann.asked():
+                ann.do_anything()
+            rows = ann.frame["final"]
+            assert [row["rank"] for row in rows] == list(range(1, len(rows) + 1))
+            assert rows[0]["points"] >= rows[-1]["points"]
+            assert {"Ann"} < {row["name"] for row in rows}
+        log = client.get(f"/games/{room}.jan.jsonl")
+        assert json.loads(log.text.splitlines()[0])["names"][ann.frame["table"]["seat"]] == "Ann"
+        assert "<!doctype html>" in client.get(f"/games/{room}.html").text.lower()
+
+
+def test_no_log_of_a_game_that_goes_on() -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected():
+            room = ann.open()
+            ann.asked()
+        assert client.get(f"/games/{room}.jan.jsonl").status_code == 404
+        assert client.get("/games/nothing.html").status_code == 404
+
+
+def test_a_second_click_and_a_forged_id_do_nothing() -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected():
+            ann.open(seat="dealer")
+            first = ann.asked()
+            step = next(iter(first["decision"]["discards"].values()))
+            for id in (first["decision"]["id"], first["decision"]["id"], "0" * 16, "", first["decision"]["id"]):
+                ann.send(t="act", id=id, steps=[step])
+            second = ann.read_until(
+                lambda m: m["t"] == "room" and m.get("decision", first["decision"]) != first["decision"]
+            )
+            assert len(second["table"]["players"][second["table"]["seat"]]["river"]) == 1
+
+
+def test_an_action_that_is_not_legal_is_refused_with_the_engines_reason() -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected(language="ja"):
+            ann.open(seat="dealer")
+            ann.asked()
+            ann.act("pon")
+            assert ann.read_until(lambda m: m["t"] == "note")["text"]
+            ann.act("discard-9x")
+            assert "9x" in ann.read_until(lambda m: m["t"] == "note")["text"]
+            ann.act("riichi", "tsumogiri", "pass")
+            assert ann.read_until(lambda m: m["t"] == "note")["text"]
+
+
+def test_another_guest_sees_nothing_and_moves_nothing() -> None:
+    with served() as client:
+        ann, eve = Person(client), Person(client)
+        with ann.connected():
+            room = ann.open(seat="dealer")
+            asked = ann.asked()
+            with eve.connected(room=room):
+                seen = eve.read()
+                assert "table" not in seen and "decision" not in seen and not seen["seated"]
+                eve.send(t="act", id=asked["decision"]["id"], steps=["tsumogiri"])
+                eve.send(t="undo")
+                eve.send(t="sit")
+                assert "note" in eve.read_until(lambda m: m["t"] == "note")["t"]
+            ann.send(t="hello", room=room)
+            assert ann.read_until(lambda m: m["t"] == "room")["decision"] == asked["decision"]
+
+
+def test_after_a_reload_the_seat_and_the_decision_are_the_same() -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected():
+            room = ann.open()
+            before = ann.asked()
+        with Person(client, ann.secret).connected(room=room) as again:
+            assert again.read() == before
+
+
+def test_a_restart_goes_on_at_the_same_decision(tmp_path: Path) -> None:
+    database = str(tmp_path / "web.db")
+    with served(database) as client:
+        ann = Person(client)
+        with ann.connected(name="Ann"):
+            room = ann.open()
+            for _ in range(12):
+                before = ann.asked()
+                ann.do_anything()
+            before = ann.asked()
+    with served(database) as client, Person(client, ann.secret).connected(room=room) as again:
+        assert again.read() == before
+
+
+def test_undo_goes_back_to_the_own_decision_before() -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected():
+            ann.open(seat="dealer")
+            first = ann.asked()
+            ann.do_anything()
+            ann.asked()
+            ann.send(t="undo")
+            again = ann.read_until(
+                lambda m: m["t"] == "room" and not m["table"]["players"][m["table"]["seat"]]["river"]
+            )
+            assert again["table"] == first["table"]
+            assert again["decision"]["id"] != first["decision"]["id"]  # a click from before finds nothing to act on
+            ann.send(t="undo")
+            assert ann.read_until(lambda m: m["t"] == "note")
+
+
+def test_two_people_by_a_link_and_no_undo_between_them() -> None:
+    with served() as client:
+        ann, bo = Person(client), Person(client)
+        with ann.connected(name="Ann"):
+            room = ann.open(people=2)
+            with bo.connected(room=room, name="Ann"):
+                bo.send(t="sit")
+                frame = bo.read_until(lambda m: m["t"] == "room" and "table" in m)
+                names = [player["name"] for player in frame["table"]["players"]]
+                assert {"Ann", "Ann 2"} < set(names)
+                assert not frame["undo"]
+                own = ann.read_until(lambda m: m["t"] == "room" and "table" in m)
+                assert own["table"]["seat"] != frame["table"]["seat"]
+                assert own["table"]["hand"] != frame["table"]["hand"]
+
+
+def test_who_leaves_is_played_for_and_can_come_back() -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected():
+            ann.open()
+            ann.asked()
+            ann.send(t="away", away=True)
+            gone = ann.read_until(lambda m: m["t"] == "room" and m["away"])
+            assert "decision" not in gone
+            ann.send(t="away", away=False)
+            back = ann.read_until(lambda m: m["t"] == "room" and not m["away"])
+            assert back["seated"]
+
+
+def test_toggles_decide_without_asking() -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected():
+            ann.open()
+            ann.asked()
+            ann.send(t="auto", discard=True, win=True, no_calls=True)
+            result = ann.read_until(lambda m: m["t"] == "room" and "result" in m)
+            assert result["auto"] == {"win": True, "no_calls": True, "discard": True}
+
+
+def test_time_that_is_over_discards_what_was_drawn() -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected():
+            ann.open(seconds=1, seat="dealer")
+            first = ann.asked()
+            assert 0 < first["decision"]["left"] <= 1
+            frame = ann.read_until(lambda m: m["t"] == "room" and m["table"]["players"][m["table"]["seat"]]["river"])
+            assert frame["table"]["players"][frame["table"]["seat"]]["river"] == [[first["table"]["drawn"], "d"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_says_what_and_why(language: str) -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected(language=language):
+            ann.open(seat="dealer")
+            frame = ann.asked()
+            ann.send(t="hint")
+            hint = ann.read_until(lambda m: m["t"] == "hint")
+            assert hint["id"] == frame["decision"]["id"]
+            assert hint["says"] and hint["why"]
+            assert [row["tile"] for row in hint["rows"]]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{", '{"t": "dance"}', "[" * 5000, '{"t": "hello", "x": "' + "y" * 70_000 + '"}']
+)
+def test_what_no_browser_of_ours_sends_ends_the_connection(text: str) -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected(hall=True):
+            ann.read()
+            ann.socket.send_text(text)
+            with pytest.raises(WebSocketDisconnect):
+                ann.read()
+        assert client.get("/health").json()["ok"]
+
+
+def test_too_many_messages_end_the_connection() -> None:
+    with served(most_messages=15) as client:
+        ann = Person(client)
+        with ann.connected(), pytest.raises(WebSocketDisconnect):
+            for _ in range(200):
+                ann.send(t="hello")
+            ann.read_until(lambda _: False)
+
+
+@pytest.mark.parametrize("headers", [{}, {"origin": "http://elsewhere.example"}])
+def test_pages_from_elsewhere_are_refused(headers: dict[str, str]) -> None:
+    with served() as client:
+        secret = client.get("/").cookies["jantaku"]
+        with (
+            pytest.raises(WebSocketDisconnect),
+            client.websocket_connect("/socket", headers={**headers, "cookie": f"jantaku={secret}"}),
+        ):
+            pass
+
+
+def test_a_socket_without_a_cookie_is_refused() -> None:
+    with served() as client, pytest.raises(WebSocketDisconnect), client.websocket_connect("/socket", headers=ORIGIN):
+        pass
+
+
+@pytest.mark.parametrize("wish", [
+    {"rules": "no-such"}, {"rules": {"extends": "/etc/passwd"}}, {"rules": ["riichi"]},
+    {"agents": ["mjai:rm -r ."]}, {"agents": ["os:system"]}, {"agents": "solid"},
+    {"people": 9}, {"people": True}, {"seconds": -1}, {"pace": 10**9},
+])  # fmt: skip
+def test_a_room_that_cannot_be_is_refused(wish: dict[str, object]) -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected():
+            ann.send(t="open", **{"rules": "riichi-east", **wish})
+            assert ann.read()["t"] == "note"
+
+
+def test_house_rules_from_the_browser_are_played() -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected():
+            ann.send(
+                t="open",
+                rules={"extends": "tenhou", "start_points": 30000, "return_points": 30000, "name": "mine"},
+                pace=0,
+            )
+            frame = ann.read_until(lambda m: m["t"] == "room" and "table" in m)
+            assert frame["rules"] == "mine"
+            assert frame["table"]["players"][0]["score"] == 30000
+
+
+def test_the_hall_lists_own_rooms_only() -> None:
+    with served() as client:
+        ann, bo = Person(client), Person(client)
+        with ann.connected():
+            room = ann.open()
+        with Person(client, ann.secret).connected(hall=True) as again:
+            assert [line["room"] for line in again.read()["rooms"]] == [room]
+        with bo.connected(hall=True):
+            assert bo.read()["rooms"] == []
+
+
+def test_numbers_for_the_operator() -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected():
+            ann.open()
+            ann.asked()
+            numbers = dict(line.split() for line in client.get("/metrics").text.splitlines())
+        assert numbers["jantaku_rooms_total"] == "1" and numbers["jantaku_connections"] == "1"
