@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from jantaku import Action, Agent, Game, JantakuError, View, agent, agent_names
-from jantaku.agents import AGENTS, LEARNED, REASONS, KernelAgent, policy_of
+from jantaku.agents import AGENTS, AHEAD, LEARNED, REASONS, KernelAgent, policy_of
 from jantaku.kernels.players.choose import POLICIES
 
 
 def test_every_player_has_a_name_a_number_and_a_description() -> None:
-    assert agent_names() == (*POLICIES, *LEARNED) and tuple(AGENTS) == POLICIES
+    assert agent_names() == (*POLICIES, *LEARNED, *AHEAD) and tuple(AGENTS) == POLICIES
     for name in agent_names():
         player = agent(name, seed=5)
         assert isinstance(player, Agent)
@@ -67,7 +67,7 @@ def test_a_player_that_is_not_asked_says_so() -> None:
 def test_the_same_seed_and_view_give_the_same_action_and_leave_the_view_alone() -> None:
     view = Game("tenhou", seed=3).view(0)
     before = view.tobytes()
-    for name in agent_names():
+    for name in (*AGENTS, *LEARNED, "search:shanten,4n"):
         assert agent(name, seed=9).act(view) == agent(name, seed=9).act(view)
     assert view.tobytes() == before
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from jantaku.agents import AGENTS, LEARNED
+from jantaku.agents import AGENTS, AHEAD, LEARNED
 from jantaku.agents.catalogue import is_own
 from jantaku.cli import app
 from jantaku.errors import JantakuError
@@ -26,7 +26,7 @@ def saved_game(path: Path, *names: str) -> Path:
 
 
 def test_the_players_that_come_with_jantaku() -> None:
-    assert all(map(is_own, (*AGENTS, *LEARNED)))
+    assert all(map(is_own, (*AGENTS, *LEARNED, *AHEAD)))
     assert not any(map(is_own, ("mjai:true", "os:system", "jantaku.agents.python:x", "net:hard", "you", "")))
 
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from jantaku import Game, JantakuError
+from conftest import LONG
+from end_positions import RULES, exactly, positions, records_of
+from jantaku import Action, Game, JantakuError, agent
+from jantaku.agents import REASONS
+from jantaku.arena.entrants import entrant
 from jantaku.foresight import Evaluation, evaluate
+from jantaku.foresight.search import Options, options_of
 from lively import Lively
 
 
@@ -53,3 +58,57 @@ def test_what_is_not_legal_is_refused() -> None:
         evaluate(Game("tenhou", seed=7).view(1))
     with pytest.raises(JantakuError, match="player"):
         evaluate(view, player="nobody")
+
+
+@pytest.mark.parametrize("family", list(RULES))
+def test_figures_agree_with_trying_every_case(family: str) -> None:
+    """Ends of Positions: what is hidden dealt in every way that there is, and each case played on."""
+    strange = compared = 0
+    for number, (view, _) in enumerate(positions(family, 70 if LONG else 2, 5 if LONG else 3)):
+        made = records_of(view)
+        found = evaluate(view, player="tsumogiri", reader=None, samples=1024 if LONG else 256, seed=number)
+        for outlook in found.outlooks:
+            if outlook.action.is_discard or outlook.action in (Action("pass"), Action("ron"), Action("tsumo")):
+                for name, expected in exactly(view, made, int(outlook.action), "tsumogiri").items():
+                    figure = getattr(outlook, name)
+                    compared += 1
+                    assert abs(figure.value - expected) <= 5 * figure.error + 1e-9, (view.position, outlook, name)
+                    strange += abs(figure.value - expected) > 2 * figure.error + 1e-9
+    assert compared > 0 and strange <= 0.06 * compared + 2
+
+
+def test_a_win_that_is_certain_is_certain() -> None:
+    seen = set()
+    for preset in ("taiwan", "ema"):
+        game, quick = Game(preset, seed=3), agent("shanten", seed=1)
+        while not game.is_over and game.decisions < 900 and len(seen) < 4:
+            view = game.view(game.phase.seat)
+            for name in ("tsumo", "ron"):
+                if Action(name) in view.legal_actions and (preset, name) not in seen:
+                    seen.add((preset, name))
+                    one = evaluate(view, [name], player="shanten", samples=8)[name]
+                    assert one.win.value == 1 and (one.win.error == 0 or name == "ron") and one.points.value > 0
+            game.push(quick.act(view))
+    assert {name for _, name in seen} == {"tsumo", "ron"}
+
+
+def test_looking_ahead_plays_with_options_and_by_its_seed() -> None:
+    assert options_of("search") == Options() and options_of("search:net,16n") == Options("net", 1.0, 16)
+    for wrong in ("search:best", "search:1n", "search:s"):
+        with pytest.raises(JantakuError):
+            agent(wrong)
+    for preset in ("tenhou", "taiwan"):
+        game, player = Game(preset, seed=5), agent("search:shanten,8n", seed=2)
+        for _ in range(6):
+            view = game.view(game.phase.seat)
+            action = player.act(view)
+            assert action == agent("search:shanten,8n", seed=2).act(view)
+            told = player.explain(view)
+            assert told.action == action and told.reason in REASONS
+            game.push(action)
+
+
+def test_looking_ahead_is_an_entrant_of_contests() -> None:
+    assert entrant("search:shanten,4n").make is not None
+    with pytest.raises(JantakuError):
+        entrant("search:soon")

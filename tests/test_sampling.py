@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from conftest import LONG
-from jantaku import Game
+from end_positions import RULES, positions, records_of
+from jantaku import Game, Tables, View
+from jantaku.kernels.foresight.annealing import likelihood_rows
+from jantaku.kernels.foresight.chain import HANDS
+from jantaku.kernels.foresight.reading import WEIGHTS, note_features
+from jantaku.kernels.game.tiles import KIND
+from jantaku.kernels.hands.keys import keys_of
+from jantaku.kernels.hands.suits import get_suits
 from jantaku.rules import presets
+from jantaku.runtime.rows import LightArray
+from jantaku.runtime.tiers import compiled
 from jantaku.sampling import sample
+from jantaku.sampling.samples import Sampler, sample_seeds
+from jantaku.sampling.truth import true_row, truth
+from jantaku.vector.threads import native
 from lively import Lively
 
 SOME = presets() if LONG else ("tenhou", "sanma-parlour", "taiwan-godgame")
@@ -41,3 +55,97 @@ def test_all_tiles_are_somewhere() -> None:
     dealt = [face for seat in range(4) for face in range(40) for _ in range(t.faces[seat, face])]
     flowers = [int(row[2]) for row in t.events[: t.n_events] if row[0] == 12]
     assert np.array_equal(np.sort([*dealt, *flowers, *t.wall[t.wall >= 0]]), deck)
+
+
+def riichi_views(preset: str, n: int) -> list[tuple[View, Any]]:
+    """Views of seats that see another in riichi, or ready, and the whole records."""
+    tables = Tables(preset, 256, seed=3, episode="position")
+    tables.play("shanten", decisions=40)
+    return [
+        (tables.view(i), tables.records[i])
+        for i in range(256)
+        if not tables.finished[i]
+        and any(tables.records[i]["riichi"][s] == 2 for s in range(4) if s != tables.seats()[i])
+    ][:n]
+
+
+@pytest.mark.parametrize("preset", ["tenhou", "sanma-parlour", "taiwan-star"])
+@pytest.mark.parametrize("player", ["solid", None])
+def test_a_hand_in_riichi_is_tenpai_and_waits_for_nothing_it_could_not(preset: str, player: str | None) -> None:
+    views = riichi_views(preset, 4)
+    assert views
+    for view, record in views:
+        samples = sample(view, 40, player=player)
+        assert samples.effective > 30
+        for seat in range(view.rules.players):
+            if seat != view.seat and record["riichi"][seat] == 2:
+                waits = samples.records["waits"][samples.weights > 0, seat]
+                assert (waits != 0).all()
+                if preset == "sanma-parlour" and not view.rules.record[0].riichi_furiten:
+                    river = record["river"][seat, : record["riichi_at"][seat] + 1]
+                    thrown = np.bitwise_or.reduce([1 << int(KIND[int(entry) & 63]) for entry in river])
+                    assert (waits & thrown == 0).all()
+
+
+def test_true_hands_are_always_possible_and_likelier_than_by_chance() -> None:
+    tables = Tables("tenhou", 40, seed=3, start="anywhere", episode="position", restart=True)
+    tables.play("shanten", decisions=45)
+    found = [truth(tables.view(i), tables.records.view(np.recarray)[i], chains=4) for i in range(40)]
+    assert all(one.possible for one in found)
+    assert np.mean([one.gain for one in found]) > 3
+
+
+def test_the_log_likelihood_of_a_hand_is_the_sum_of_its_weights() -> None:
+    tables = Tables("tenhou", 8, seed=3, episode="position")
+    tables.play("shanten", decisions=40)
+    suits = LightArray(get_suits())[0]
+    for i in range(8):
+        view = tables.view(i)
+        sampler = Sampler(view, "solid")
+        row = true_row(sampler.hidden, tables.records.view(np.recarray)[i])
+        expected, r = 0.0, view.rules.record[0]
+        for seat in range(4):
+            first, last, _ = sampler.hidden.seats[seat]
+            if last > first and not sampler.reading.shown[seat]["declared"]:
+                faces = np.bincount(row[first:last], minlength=40)
+                counts = np.bincount(KIND[row[first:last]], minlength=34)
+                features = np.zeros(WEIGHTS)
+                shown = LightArray(sampler.reading.shown)[seat]
+                note_features(r, suits, shown, keys_of(counts), faces, counts, 1.0, features)
+                expected += features @ sampler.reading.weights
+            else:
+                sampler.hidden.seats[seat] = 0, 0, -1
+        found = np.zeros((1, 2))
+        compiled(likelihood_rows)(
+            0, 1, native(view.rules.record), native(get_suits()), row[None, :], sampler.hidden.seats,
+            native(sampler.reading.shown), sampler.reading.weights, native(np.zeros(1, HANDS)), found,
+        )  # fmt: skip
+        assert found[0, 0] == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("family", list(RULES) if LONG else ["four"])
+def test_tiles_are_where_enumeration_says_as_often(family: str) -> None:
+    """All ways to deal what is hidden near the end, weighed one by one, beside sampled tables."""
+    suits = LightArray(get_suits())[0]
+    for view, _ in positions(family, 6 if LONG else 1, 3):
+        records, ways = records_of(view)
+        sampler, r = Sampler(view, "solid"), view.rules.record[0]
+        likely = np.zeros(len(records))
+        for i, record in enumerate(records):
+            for seat in range(view.rules.players):
+                if seat != view.seat:
+                    features = np.zeros(WEIGHTS)
+                    counts = record["counts"][seat]
+                    shown = LightArray(sampler.reading.shown)[seat]
+                    note_features(r, suits, shown, keys_of(counts), record["faces"][seat], counts, 1.0, features)
+                    likely[i] += features @ sampler.reading.weights
+        weights = ways * np.exp(likely - likely.max())
+        weights /= weights.sum()
+        n = 4000
+        samples = sampler.deal(sample_seeds(1, 0, n))
+        for seat in range(view.rules.players):
+            if seat != view.seat:
+                expected = weights @ (records["counts"][:, seat] > 0)
+                found = (samples.records["counts"][:, seat] > 0).mean(axis=0)
+                error = np.sqrt(expected * (1 - expected) / n) + 1e-9
+                assert (np.abs(found - expected) / error).max() < 5

@@ -4,13 +4,14 @@ Anything with a method ``act(view) -> Action`` can sit at a table. The players h
 whole games between them need no Python at all (``policy_of``).
 """
 
-from jantaku.agents.catalogue import AGENTS, LEARNED, agent, agent_names, policy_of
+from jantaku.agents.catalogue import AGENTS, AHEAD, LEARNED, agent, agent_names, policy_of
 from jantaku.agents.explaining import REASONS
 from jantaku.agents.kernel_agent import KernelAgent, compile_agents
 from jantaku.agents.protocol import Agent, Considered, Explanation
 
 __all__ = [
     "AGENTS",
+    "AHEAD",
     "LEARNED",
     "REASONS",
     "Agent",

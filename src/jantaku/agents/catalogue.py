@@ -28,15 +28,19 @@ LEARNED: Final = {
     "net:normal": "the same, and not always what it likes best",
     "net:easy": "the same, and often something else",
 }
+#: The player that looks ahead, and where it is: in a room above this one.
+AHEAD: Final = {"search": "plays what solid likes best out on tables like this one, a second a move"}
+_AHEAD_AT: Final = "jantaku.foresight.search:SearchAgent"
 
 
 def agent_names() -> tuple[str, ...]:
-    """The names that ``agent`` takes: the players of the kernels, the learned one, then those written in Python.
+    """The names that ``agent`` takes: the players of the kernels, the learned one, the one that looks ahead, then those
+    written in Python.
 
     >>> agent_names()[:2]
     ('random', 'tsumogiri')
     """
-    own = (*AGENTS, *LEARNED)
+    own = (*AGENTS, *LEARNED, *AHEAD)
     return (*own, *(name for name in python_agents() if name not in own))
 
 
@@ -48,7 +52,12 @@ def is_own(name: str) -> bool:
     >>> is_own("solid"), is_own("mjai:rm -r ."), is_own("os:system")
     (True, False, False)
     """
-    return name in AGENTS or name in LEARNED or name in own_python_agents()
+    return name in AGENTS or name in LEARNED or is_ahead(name) or name in own_python_agents()
+
+
+def is_ahead(name: str) -> bool:
+    """Whether *name* is the player that looks ahead, with options or without: ``search``, ``search:net,2s``."""
+    return str(name).partition(":")[0] in AHEAD
 
 
 def agent(name: str, *, seed: int | None = None) -> Agent:
@@ -69,6 +78,9 @@ def agent(name: str, *, seed: int | None = None) -> Agent:
         from jantaku.agents.net import NetAgent
 
         return NetAgent(name, seed)
+    if is_ahead(name):
+        found: Agent = imported(_AHEAD_AT)(name, seed)
+        return found
     levels = str(name).startswith("net:")  # not a module
     path = name if ":" in str(name) and not levels else python_agents().get(name)
     if path is None:

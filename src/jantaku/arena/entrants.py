@@ -9,6 +9,8 @@ from functools import partial
 from typing import Any
 
 from jantaku.agents import LEARNED, agent_names, policy_of
+from jantaku.agents import agent as player
+from jantaku.agents.catalogue import is_ahead
 from jantaku.agents.finding import imported, maker, python_agents
 from jantaku.agents.mjai import PREFIX, MjaiAgent
 from jantaku.errors import JantakuError, unknown_name
@@ -54,6 +56,9 @@ def entrant(agent: Any) -> Entrant:
             return Entrant(agent, make=partial(_bot, agent))
         if agent in LEARNED:
             return Entrant(agent)
+        if is_ahead(agent):
+            player(agent)  # options that cannot be read are refused before the first game
+            return Entrant(agent, make=partial(_looking_ahead, agent))
         if ":" in agent:
             return Entrant(agent, make=maker(imported(agent), agent))
         if agent in python_agents():
@@ -64,6 +69,10 @@ def entrant(agent: Any) -> Entrant:
     name = str(getattr(agent, "name", None) or getattr(agent, "__qualname__", type(agent).__qualname__))
     policy = None if inspect.isclass(agent) else policy_of(agent)
     return Entrant(name, policy) if policy is not None else Entrant(name, make=maker(agent, name))
+
+
+def _looking_ahead(name: str, seed: int) -> Any:
+    return player(name, seed=seed)
 
 
 def _bot(name: str, _seed: int) -> MjaiAgent:

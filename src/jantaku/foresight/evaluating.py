@@ -9,6 +9,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from jantaku.agents.net import points_unit
 from jantaku.agents.standing import stage_of
 from jantaku.errors import JantakuError, unknown_name
 from jantaku.foresight.evaluation import MEASURES, Evaluation, Outlook
@@ -17,13 +18,15 @@ from jantaku.foresight.playouts import Endings, play_out
 from jantaku.foresight.prospects import prospects
 from jantaku.game.action import Action
 from jantaku.game.view import View, check_view
+from jantaku.kernels.choices import MultipleRon
+from jantaku.kernels.game.actions import NINE_TERMINALS, RON, STOP, TSUMO
 from jantaku.kernels.players.choose import POLICIES
-from jantaku.sampling.hidden import hidden_of
-from jantaku.sampling.samples import deal, sample_seeds
+from jantaku.sampling.samples import Sampler, sample_seeds
 from jantaku.vector.checks import whole
 
 SAMPLES: Final = 256
 _ROUND: Final = 32  # tables sampled before it is looked whether that is enough
+_FEWEST: Final = 64  # ... and before anything is left out
 _OUT_OF_REACH: Final = 4.0  # standard errors behind the best: not played out any more
 
 
@@ -32,6 +35,7 @@ def evaluate(
     actions: Iterable[Action | int | str] | None = None,
     *,
     player: str = "solid",
+    reader: str | None = "solid",
     samples: int = SAMPLES,
     seconds: float | None = None,
     seed: int = 0,
@@ -40,10 +44,11 @@ def evaluate(
 ) -> Evaluation:
     """What each legal action of the seat that is asked is worth, or each of *actions*.
 
-    Tables that look like *view* are sampled, *samples* at most. On each of them every action is taken and *player*
-    plays on, for all seats, until the Position is over: the same tables and the same chances for all actions, so that
-    differences between them are surer than the figures themselves. Actions that have fallen far behind are left out of
-    the rest. It stops when the best is clear, or after *seconds*, if they are given. *by* says what is best: expected
+    Tables that look like *view* are sampled, *samples* at most, hands as *reader* would hold them (``sample``). On each
+    of them every action is taken and *player* plays on, for all seats, until the Position is over: the same tables and
+    the same chances for all actions, so that differences between them are surer than the figures themselves. Actions
+    that have fallen far behind are left out of the rest. It stops when the best is clear, or after *seconds*, if they
+    are given. *by* says what is best: expected
     ``pt`` at the end of the game, ``points`` of this Position or final ``rank``.
 
     The same *seed* gives the same figures, whatever the number of *threads*, unless time decides when to stop.
@@ -53,14 +58,9 @@ def evaluate(
     >>> [outlook.playouts for outlook in found.outlooks], 0 <= found.best.win.value <= 1
     ([64, 64], True)
     """
-    begun = time.monotonic()
-    search = Comparison(check_view(view), actions, player, seed, by, threads)
-    limit = whole("samples", samples, 2)
-    while search.sampled < limit and not search.settled:
-        if seconds is not None and search.sampled and time.monotonic() - begun >= seconds:
-            break
-        search.play(min(_ROUND, limit - search.sampled))
-    return search.evaluation(time.monotonic() - begun)
+    search = Comparison(check_view(view), actions, player=player, reader=reader, seed=seed, by=by, threads=threads)
+    search.run(whole("samples", samples, 2), seconds)
+    return search.evaluation()
 
 
 class Comparison:
@@ -69,11 +69,14 @@ class Comparison:
     def __init__(
         self,
         view: View,
-        actions: Iterable[Action | int | str] | None,
-        player: str,
-        seed: int,
-        by: str,
-        threads: int | None,
+        actions: Iterable[Action | int | str] | None = None,
+        *,
+        player: str = "solid",
+        reader: str | None = "solid",
+        seed: int = 0,
+        by: str = "pt",
+        threads: int | None = None,
+        given_up: float = _OUT_OF_REACH,
     ) -> None:
         """Nothing is played yet."""
         if not view.is_asked:
@@ -87,8 +90,9 @@ class Comparison:
         self.by = by
         self.player, self.seed = player, seed
         self.sampled = 0
-        self._threads = threads
-        self._hidden = hidden_of(view)
+        self.seconds = 0.0
+        self._threads, self._given_up = threads, given_up
+        self._sampler = Sampler(view, reader, threads=threads)
         self._weights: list[npt.NDArray[np.float64]] = []
         self._endings: list[list[Endings]] = [[] for _ in self.actions]
         self._active = list(range(len(self.actions)))
@@ -100,9 +104,22 @@ class Comparison:
         """Whether one action alone is left to be played out, and enough is known of it."""
         return self.sampled > 0 and len(self._active) == 1 and len(self.actions) > 1
 
+    def run(self, samples: int | None, seconds: float | None) -> None:
+        """Go on until so many tables are sampled, the *seconds* are over or the best action is clear."""
+        begun = time.monotonic()
+        while (samples is None or self.sampled < samples) and not self.settled:
+            if seconds is not None and self.sampled and time.monotonic() - begun >= seconds:
+                break
+            self.play(_ROUND if samples is None else min(_ROUND, samples - self.sampled))
+        self.seconds += time.monotonic() - begun
+
+    def difference(self, action: Action, other: Action) -> Figure:
+        """By how much *action* is ahead of *other*, on the tables that both were played out on."""
+        return self._behind(self.actions.index(other), self.actions.index(action))
+
     def play(self, n: int) -> None:
         """Play every action that can still be best out on *n* tables more."""
-        samples = deal(self.view, self._hidden, sample_seeds(self.seed, self.sampled, n))
+        samples = self._sampler.deal(sample_seeds(self.seed, self.sampled, n))
         self.sampled += n
         self._weights.append(samples.weights * n)
         records = np.tile(samples.records, len(self._active))
@@ -114,27 +131,26 @@ class Comparison:
 
     def _drop_hopeless(self) -> None:
         """Leave out what is far behind the best."""
+        if self.sampled < _FEWEST:
+            return
         best = self._best()
         self._active = [
             i for i in self._active
-            if i == best or (gap := self._behind(i, best)).value <= _OUT_OF_REACH * gap.error
+            if i == best or (gap := self._behind(i, best)).value <= self._given_up * gap.error
         ]  # fmt: skip
 
     def _best(self) -> int:
         """The best action among those still played out."""
-        return max(self._active, key=lambda i: self._mean(self._measure(i)).value)
+        means = {i: float(self._measure(i) @ self._all_weights(len(self._measure(i)))) for i in self._active}
+        return max(self._active, key=lambda i: means[i])
 
     def _measure(self, number: int) -> npt.NDArray[np.float64]:
         """What one action came to in each playout, more being better."""
-        if self.by == "rank":
-            return -self._values(number, "rank")
-        return self._values(number, self.by)
+        values = self._values(number, self.by)
+        return -values if self.by == "rank" else values
 
     def _values(self, number: int, name: str) -> npt.NDArray[Any]:
         return np.concatenate([getattr(endings, name) for endings in self._endings[number]])
-
-    def _mean(self, values: npt.NDArray[np.float64]) -> Figure:
-        return mean_of(values, self._all_weights(len(values)))
 
     def _all_weights(self, n: int) -> npt.NDArray[np.float64]:
         return np.concatenate(self._weights)[:n]
@@ -143,37 +159,57 @@ class Comparison:
         """By how much an action is behind the best, on the tables that both were played out on."""
         own, first = self._measure(number), self._measure(best)
         n = min(len(own), len(first))
-        return self._mean(first[:n] - own[:n])
+        return mean_of(first[:n] - own[:n], self._all_weights(n), self._unseen(self.by))
 
-    def evaluation(self, seconds: float) -> Evaluation:
+    def _unseen(self, name: str) -> float:
+        """By how much a playout might differ that none showed: as those do that were seen, or as a win does."""
+        win = points_unit(self.view.rules) / 2
+        least = {"points": win, "pt": win / self.view.rules.family.pt, "rank": 0.1}[name]
+        seen = [self._values(i, name) for i in range(len(self.actions))]
+        return max(least, max(float(part.max()) for part in seen) - min(float(part.min()) for part in seen))
+
+    def evaluation(self) -> Evaluation:
         """What is known now."""
         best = self._best()
         outlooks = sorted((self._outlook(i, best) for i in range(len(self.actions))), key=lambda one: one.behind.value)
         return Evaluation(
             self.view.seat, tuple(outlooks), self.by, self.player, self.seed, self.sampled,
-            effective(np.concatenate(self._weights)), sum(one.playouts for one in outlooks), seconds,
+            effective(np.concatenate(self._weights)), sum(one.playouts for one in outlooks), self.seconds,
         )  # fmt: skip
 
     def _outlook(self, number: int, best: int) -> Outlook:
-        points, rank, pt = (self._values(number, name) for name in ("points", "rank", "pt"))
         won, dealt, others, drawn, tenpai = (
             self._values(number, name) for name in ("won", "dealt_in", "others", "drawn", "tenpai")
         )
-        weights = self._all_weights(len(points))
-        certain = bool(self._values(number, "decided").all())
+        weights = self._all_weights(len(won))
+        certain = ends_for_certain(self.view, self.actions[number])
 
         def chance(happened: npt.NDArray[np.bool_]) -> Figure:
-            sure = certain and (bool(happened.all()) or not happened.any())
-            return chance_of(happened, weights, sure)
+            return chance_of(happened, weights, certain)
+
+        def mean(name: str, before: float = 0.0) -> Figure:
+            return mean_of(self._values(number, name) - before, weights, 0.0 if certain else self._unseen(name))
 
         lost = np.asarray(dealt.any(axis=1))
         behind = Figure(0.0, 0.0) if number == best else self._behind(number, best)
         return Outlook(
-            self.actions[number], mean_of(points, weights), mean_of(rank - self._rank, weights),
-            mean_of(pt - self._pt, weights), chance(won), chance(lost),
+            self.actions[number], mean("points"), mean("rank", self._rank), mean("pt", self._pt), chance(won),
+            chance(lost),
             tuple(chance(dealt[:, seat]) for seat in range(dealt.shape[1])), chance(others), chance(drawn),
-            chance(tenpai), chance(np.asarray(~(won | lost | others | drawn))), behind, len(points),
+            chance(tenpai), chance(np.asarray(~(won | lost | others | drawn))), behind, len(won),
         )  # fmt: skip
+
+
+def ends_for_certain(view: View, action: Action) -> bool:
+    """Whether *action* ends the Position in one way only, whatever is hidden: its points may still hang on the ura."""
+    if action == RON:
+        record, t = view.rules.record[0], view.table.record
+        nearest = (int(t.turn) + 1) % view.rules.players == view.seat
+        how = record["multiple_ron"]
+        if how == MultipleRon.TWO_PAID_THREE_ABORT:
+            return view.rules.players < 4
+        return bool(how == MultipleRon.ALL_PAID or nearest)
+    return action in (TSUMO, NINE_TERMINALS, STOP)
 
 
 def _legal(view: View, actions: Iterable[Action | int | str] | None) -> tuple[Action, ...]:

@@ -33,10 +33,11 @@ class Figure:
         return self.value
 
 
-def mean_of(values: Floats, weights: Floats) -> Figure:
+def mean_of(values: Floats, weights: Floats, unseen: float = 0.0) -> Figure:
     """The weighted mean of *values*, whose samples are independent, and its standard error.
 
-    Of a single sample nothing is known of the error: it is infinite.
+    *unseen* is by how much something might differ that no sample showed, and yet may come once in as many. Of a single
+    sample nothing is known of the error: it is infinite.
     """
     total = float(weights.sum())
     mean = float(weights @ values) / total
@@ -46,7 +47,7 @@ def mean_of(values: Floats, weights: Floats) -> Figure:
     if counted < 2:
         return Figure(mean, float("inf"))
     spread = float(np.square(weights * (values - mean)).sum()) * counted / (counted - 1)
-    return Figure(mean, float(np.sqrt(spread)) / total)
+    return Figure(mean, float(np.hypot(np.sqrt(spread) / total, unseen / effective(weights))))
 
 
 def chance_of(happened: npt.NDArray[np.bool_], weights: Floats, certain: bool = False) -> Figure:

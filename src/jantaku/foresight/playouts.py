@@ -33,8 +33,6 @@ class Endings:
     #: Whether the wall was exhausted, and whether it was tenpai then.
     drawn: npt.NDArray[np.bool_]
     tenpai: npt.NDArray[np.bool_]
-    #: Whether the action itself ended the Position.
-    decided: npt.NDArray[np.bool_]
 
 
 def play_out(
@@ -49,13 +47,12 @@ def play_out(
         tables.advance(np.full((len(records), 1), PASS), How(given=True, decisions=1))
         tables.advance(np.where(np.arange(rules.players) == seat, OUTSIDE, moves), How())
     tables.advance(np.ascontiguousarray(actions[:, None]), How(given=True, decisions=1, positions=1))
-    decided = tables.records["phase"] >= CLEARED
     cleared = _cleared(rules, tables.records, moves, threads)
     tables.load(cleared)
     tables.advance(moves, How(decisions=0, positions=1))  # deals the next: dealer, honba and sticks are its own
     stops = np.where(tables.records["phase"] == CHOICE, STOP, -1)
     tables.advance(stops[:, None], How(given=True, decisions=1, positions=0))
-    return _endings(rules, seat, records, decided, cleared, tables.records)
+    return _endings(rules, seat, records, cleared, tables.records)
 
 
 def _cleared(rules: Rules, records: npt.NDArray[Any], moves: npt.NDArray[Any], threads: int | None) -> npt.NDArray[Any]:
@@ -70,7 +67,7 @@ def _cleared(rules: Rules, records: npt.NDArray[Any], moves: npt.NDArray[Any], t
     return out
 
 
-def _endings(rules: Rules, seat: int, begun: Any, decided: Any, cleared: Any, after: Any) -> Endings:
+def _endings(rules: Rules, seat: int, begun: Any, cleared: Any, after: Any) -> Endings:
     """How the Positions that were *cleared* ended, and how the games stand *after* it."""
     played = begun["phase"] != CHOICE  # else nothing but the end of the game was decided
     wins = np.arange(cleared["wins_seat"].shape[1]) < cleared["n_wins"][:, None]
@@ -83,7 +80,7 @@ def _endings(rules: Rules, seat: int, begun: Any, decided: Any, cleared: Any, af
     tenpai = drawn & (cleared["waits"][:, seat] != 0)
     points = (cleared["scores"][:, seat] - begun["scores"][:, seat]).astype(np.float64)
     rank, pt = prospects(after, rules, seat)
-    return Endings(points, rank, pt, won, dealt, by_win & ~won & ~dealt.any(axis=1), drawn, tenpai, decided)
+    return Endings(points, rank, pt, won, dealt, by_win & ~won & ~dealt.any(axis=1), drawn, tenpai)
 
 
 def ask_again(records: npt.NDArray[Any]) -> None:

@@ -11,17 +11,12 @@ import numpy.typing as npt
 from jantaku.errors import JantakuError
 from jantaku.game.tableau import concealed_tiles
 from jantaku.game.view import View
-from jantaku.kernels.foresight.deal import DRAWN, HAND, HAND_END
+from jantaku.kernels.foresight.chain import DRAWN, HAND, HAND_END
+from jantaku.kernels.foresight.passed import note_passed
 from jantaku.kernels.game.layout import (
-    EV_ADDED_KAN,
-    EV_DISCARD,
     EV_FLOWER,
-    EV_NORTH,
-    EV_RIICHI,
-    EV_TSUMOGIRI,
     M_TILE,
     NO_TILE,
-    NOT_DECLARED,
     REACTION,
     RIVER_CALLED,
     RIVER_FACE,
@@ -29,7 +24,7 @@ from jantaku.kernels.game.layout import (
     TO_ADDED_KAN,
 )
 from jantaku.kernels.game.sight import is_face_down, is_shown
-from jantaku.kernels.game.tiles import FLOWERS, KIND, NORTH_WIND
+from jantaku.kernels.game.tiles import FLOWERS, NORTH_WIND
 from jantaku.kernels.game.wall import indicator_at
 
 _FACES: Final = 50
@@ -49,7 +44,7 @@ class Hidden:
     seats: npt.NDArray[np.int64]
     #: The places of the wall that the end of the row is for.
     places: npt.NDArray[np.int64]
-    #: Kinds that went by each seat since its last discard, and since it declared riichi.
+    #: Kinds that went by each seat, by the columns of ``kernels.foresight.passed``.
     passed: npt.NDArray[np.int64]
 
     @property
@@ -83,6 +78,8 @@ def hidden_of(view: View) -> Hidden:
             seats[other, DRAWN] = at
             at += 1
     places = np.array(_wall_places(t, record), np.int64)
+    passed = np.zeros((SEATS, 3), np.int64)
+    note_passed(t, record, passed)
     row = np.repeat(np.arange(_FACES), left).astype(np.int8)
     if len(row) != at + len(places):
         raise JantakuError(f"{len(row)} tiles are hidden in {at + len(places)} places: this is the view of no game")
@@ -92,7 +89,7 @@ def hidden_of(view: View) -> Hidden:
         np.array(kans, np.int64).reshape(-1, 2),
         seats,
         places,
-        _passed(t, rules.players),
+        passed,
     )
 
 
@@ -128,27 +125,3 @@ def _wall_places(t: Any, r: Any) -> list[int]:
     """Where in the wall tiles lie that nobody has seen."""
     turned = {int(indicator_at(r, i, 0)) for i in range(t.turned)}
     return [place for place in range(int(t.head), int(r.deck_size) - int(t.replaced)) if place not in turned]
-
-
-def _passed(t: Any, players: int) -> npt.NDArray[np.int64]:
-    """Kinds that could be won on and went by each seat since its last discard, and since it declared riichi."""
-    out = np.zeros((SEATS, 2), np.int64)
-    rows = t.events[: t.n_events].tolist()
-    last = max((i for i, row in enumerate(rows) if row[0] in _OFFERED), default=-1) if t.phase == REACTION else -1
-    for i, (code, who, face, _) in enumerate(rows):
-        seat = who & 3
-        if code in _OFFERED and i != last:
-            for other in range(players):
-                if other != seat:
-                    out[other] |= 1 << int(KIND[face])
-        if code in (EV_DISCARD, EV_TSUMOGIRI):
-            out[seat, 0] = 0
-        elif code == EV_RIICHI:
-            out[seat, 1] = 0
-    for seat in range(players):
-        if t.riichi[seat] == NOT_DECLARED:
-            out[seat, 1] = 0
-    return out
-
-
-_OFFERED: Final = (EV_DISCARD, EV_TSUMOGIRI, EV_ADDED_KAN, EV_NORTH)

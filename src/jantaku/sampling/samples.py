@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
+from jantaku.errors import JantakuError
 from jantaku.game.table import Table
 from jantaku.game.view import View, check_view
 from jantaku.game.walls import check_seed
+from jantaku.kernels.foresight.chain import HANDS
 from jantaku.kernels.foresight.deal import deal_rows
 from jantaku.kernels.game.layout import TABLE
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import compiled
-from jantaku.sampling.hidden import Hidden, hidden_of
+from jantaku.sampling.hidden import hidden_of
+from jantaku.sampling.reading import Reading
 from jantaku.vector.checks import whole
-from jantaku.vector.threads import native
+from jantaku.vector.threads import cores, native
+
+_FEWEST: Final = 16  # samples worth a thread
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +57,12 @@ class Samples:
         return View(self.table(i), self.seat)
 
 
-def sample(view: View, n: int, *, seed: int = 0, first: int = 0) -> Samples:
+def sample(view: View, n: int, *, player: str | None = "solid", seed: int = 0, first: int = 0) -> Samples:
     """*n* tables that look to the seat of *view* as its own does; everything hidden from it is dealt anew.
+
+    Hands come as often as they are likely for *player*, given what was seen of them: ``solid``, or ``people``, as the
+    players of real games are; with ``None`` all deals are as likely that can be. What the rules make certain always
+    holds: a hand in riichi is tenpai, and so on.
 
     The same *seed* gives the same tables. Those of one seed are numbered, and *first* is the number of the first of
     them, so that more can be had later.
@@ -65,7 +76,7 @@ def sample(view: View, n: int, *, seed: int = 0, first: int = 0) -> Samples:
     True
     """
     whole("the number of samples", n, 1)
-    return deal(check_view(view), hidden_of(view), sample_seeds(seed, first, n))
+    return Sampler(view, player).deal(sample_seeds(seed, first, n))
 
 
 def sample_seeds(seed: int, first: int, n: int) -> npt.NDArray[np.uint64]:
@@ -74,14 +85,45 @@ def sample_seeds(seed: int, first: int, n: int) -> npt.NDArray[np.uint64]:
     return (stream + np.arange(first, first + n).astype(np.uint64)).astype(np.uint64)
 
 
-def deal(view: View, hidden: Hidden, seeds: npt.NDArray[np.uint64]) -> Samples:
-    """A table for each of *seeds*."""
-    n = len(seeds)
-    records: Any = np.zeros(n, TABLE)  # not empty, which leaves chance bytes between the fields
-    records[:] = view.table.records[0]
-    rows = np.empty((n, len(hidden.row)), np.int8)
-    compiled(deal_rows)(
-        native(records), 0, n, native(view.rules.record), native(get_suits()), rows, hidden.row, hidden.movable,
-        hidden.kans, hidden.seats, hidden.places, hidden.passed, seeds,
-    )  # fmt: skip
-    return Samples(view.rules, view.seat, records, np.full(n, 1.0 / n))
+class Sampler:
+    """What is needed to sample tables that look like one view."""
+
+    def __init__(self, view: View, player: str | None = "solid", *, threads: int | None = None) -> None:
+        """See what is hidden, and what the others have shown to one who knows *player*."""
+        self.view = check_view(view)
+        self.hidden = hidden_of(view)
+        self.reading = Reading(view, player, self.hidden.passed)
+        self._threads = cores() if threads is None else threads
+
+    def deal(self, seeds: npt.NDArray[np.uint64]) -> Samples:
+        """A table for each of *seeds*."""
+        n, hidden, reading = len(seeds), self.hidden, self.reading
+        records: Any = np.zeros(n, TABLE)  # not empty, which leaves chance bytes between the fields
+        records[:] = self.view.table.records[0]
+        rows, likely = np.empty((n, len(hidden.row)), np.int8), np.empty(n)
+        hands = native(np.zeros(2 * self._threads, HANDS))
+        rules, suits = native(self.view.rules.record), native(get_suits())
+
+        def kernel(thread: int, first: int, last: int) -> None:
+            compiled(deal_rows)(
+                native(records), first, last, rules, suits, rows, hidden.row, hidden.movable, hidden.kans, hidden.seats,
+                hidden.places, hidden.passed, seeds, native(reading.shown), reading.weights, reading.swaps, hands,
+                2 * thread, likely,
+            )  # fmt: skip
+
+        share_out(kernel, n, self._threads)
+        if not likely.any():
+            raise JantakuError(f"no hands were found that seat {self.view.seat} could see the table so with")
+        return Samples(self.view.rules, self.view.seat, records, likely / likely.sum())
+
+
+def share_out(kernel: Callable[[int, int, int], None], n: int, threads: int) -> None:
+    """Call *kernel* with the number of a thread and a part of *n* tables, until all are done."""
+    parts = min(threads, max(1, n // _FEWEST))
+    if parts == 1:
+        kernel(0, 0, n)
+        return
+    kernel(0, 0, 0)  # compiled here, if it is not yet
+    ends = [n * part // parts for part in range(parts + 1)]
+    with ThreadPoolExecutor(parts) as pool:
+        list(pool.map(kernel, range(parts), ends[:-1], ends[1:]))

@@ -15,40 +15,36 @@ from ..game.tenpai import NO_KIND_LESS, standing_waits
 from ..game.tiles import KIND, keys_of_seat, put
 from ..jit import entry, kernel
 from ..types import Array, RulesRecord, RulesRecords, Suits, SuitTables, Table, Tables, Word
-
-_STEP = np.uint64(0x9E3779B97F4A7C15)
-#: Columns of the places of a seat in the row: its hand from ... to, the tile it has just drawn (-1: none).
-HAND, HAND_END, DRAWN = range(3)
+from .chain import DRAWN, HAND, HAND_END, STEP, exchange_tiles
+from .passed import SINCE_DISCARD, SINCE_RIICHI
 
 
 @entry
 def deal_rows(
-    tables: Tables,
-    first: int,
-    last: int,
-    rules: RulesRecords,
-    suits: Suits,
-    rows: Array,
-    row: Array,
-    movable: int,
-    kans: Array,
-    seats: Array,
-    places: Array,
-    passed: Array,
-    seeds: Array,
-) -> None:
-    """Deal what is hidden at the tables from *first* to *last* - 1, copies of one view, each by its seed, uniformly.
+    tables: Tables, first: int, last: int, rules: RulesRecords, suits: Suits, rows: Array, row: Array, movable: int,
+    kans: Array, seats: Array, places: Array, passed: Array, seeds: Array, shown: Tables, weights: Array, swaps: int,
+    hands: Tables, which: int, likely: Array,
+) -> None:  # fmt: skip
+    """Deal what is hidden at the tables from *first* to *last* - 1, copies of one view, each by its seed.
 
     *row* are the hidden tiles, the first *movable* of them no flowers, and ``rows[i]`` becomes their order at table i.
     *kans* are seat and meld of each kan face down, *seats* the columns above for each seat, *places* those in the
-    wall; *passed* are the kinds that went by a seat since its last discard, and since its riichi.
+    wall; *passed* is what went by each seat.
+
+    All deals are as likely; then tiles are exchanged *swaps* times, as ``chain.py`` does by what the seats have
+    *shown* and by the *weights*, in ``hands[which]``. ``likely[i]`` becomes 1, or 0 if the hands cannot be.
     """
     for i in range(first, last):
         state = mixed(np.uint64(seeds[i]))
         for at in range(row.size):
             rows[i, at] = row[at]
-        state = shuffle_part(rows[i], pick_kans(rows[i], movable, kans, state), movable, state)
+        begun = pick_kans(rows[i], movable, kans, state)
+        state = shuffle_part(rows[i], begun, movable, state)
+        state, possible = exchange_tiles(
+            rules[0], suits[0], rows[i], begun, movable, seats, shown, weights, swaps, hands[which], state
+        )
         finish(tables[i], rules[0], suits[0], rows[i], kans, seats, places, passed, seeds[i], state)
+        likely[i] = 1.0 if possible and can_be(tables[i], rules[0], seats) else 0.0
 
 
 @kernel
@@ -63,15 +59,24 @@ def finish(
         lay_hand(t, r, suits, row, seats[seat], passed[seat], seat)
     for i in range(places.size):
         t.wall[places[i]] = row[row.size - places.size + i]
-    t.seed = mixed(np.uint64(seed) + _STEP)
+    t.seed = mixed(np.uint64(seed) + STEP)
     t.rng = t.seed
+
+
+@kernel
+def can_be(t: Table, r: RulesRecord, seats: Array) -> bool:
+    """Whether every hand that was dealt to a seat in riichi waits for a tile that it does not hold itself."""
+    for seat in range(r.players):
+        if seats[seat, HAND_END] > seats[seat, HAND] and t.riichi[seat] != NOT_DECLARED and t.waits[seat] == 0:
+            return False
+    return True
 
 
 @kernel
 def shuffle_part(row: Array, first: int, last: int, state: Word) -> Word:
     """Shuffle the places from *first* to *last* - 1; returns the random state after it."""
     for i in range(last - 1, first, -1):
-        state = np.uint64(state) + _STEP
+        state = np.uint64(state) + STEP
         j = first + np.int64((mixed(state) >> np.uint64(32)) % np.uint64(i - first + 1))
         face = row[i]
         row[i] = row[j]
@@ -87,7 +92,7 @@ def pick_kans(row: Array, movable: int, kans: Array, state: Word) -> int:
     """
     begun = 0
     for _ in range(kans.shape[0]):
-        whole, state = np.int64(0), np.uint64(state) + _STEP
+        whole, state = np.int64(0), np.uint64(state) + STEP
         for kind in range(34):
             whole += count_of(row, begun, movable, kind) == 4
         chosen = np.int64((mixed(state) >> np.uint64(32)) % np.uint64(max(whole, np.int64(1))))
@@ -139,8 +144,8 @@ def lay_hand(t: Table, r: RulesRecord, suits: SuitTables, row: Array, places: Ar
     for i in range(places[HAND], places[HAND_END]):
         put(t, seat, row[i], 1)
     t.waits[seat] = standing_waits(t, r, suits, seat, keys_of_seat(t, seat), NO_KIND_LESS)
-    t.missed[seat] = t.waits[seat] & passed[0] != 0
-    t.missed_riichi[seat] = t.riichi[seat] != NOT_DECLARED and t.waits[seat] & passed[1] != 0
+    t.missed[seat] = t.waits[seat] & passed[SINCE_DISCARD] != 0
+    t.missed_riichi[seat] = t.waits[seat] & passed[SINCE_RIICHI] != 0
     if places[DRAWN] >= 0:
         put(t, seat, row[places[DRAWN]], 1)
         t.drawn[seat] = row[places[DRAWN]]

@@ -1,0 +1,154 @@
+"""Foresight measured: ``python bench/foresight.py speed | truth | strength``, see docs/foresight.md.
+
+``speed [PLAYER [RULES]]``: playouts of a remaining Position a second, from moments all over games.
+``truth [ROUNDS]``: on so many real Positions (``../shared/data``), whether the true hands are possible, and how much
+likelier they are than by uniform dealing.
+``strength [NAME [ROUNDS [RULES [FIRST]]]]``: a player that looks ahead among three of its prior. At each decision that
+differs from the prior's, both actions are played out from the true hands, the wall shuffled, by the prior. Summed up
+over a Position that is, without bias, what is gained by looking ahead in it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from jantaku import Tables, agent
+from jantaku.foresight.playouts import play_out
+from jantaku.game.table import Table
+from jantaku.game.view import View
+from jantaku.kernels.game.layout import CLEARED, TABLE
+from jantaku.kernels.players.choose import POLICIES
+from jantaku.records import Replay, read_record
+from jantaku.sampling.hidden import hidden_of
+from jantaku.sampling.samples import Sampler, sample_seeds
+from jantaku.sampling.truth import truth
+
+DATA = Path(os.environ.get("JANTAKU_DATA") or Path(__file__).resolve().parents[2] / "shared" / "data")
+SHUFFLES = 96
+HANDS_IN_A_HALF_GAME = 10.5
+
+
+def moments(rules: str, n: int, seed: int = 3) -> Tables:
+    """Tables at moments all over Positions of games between ``solid``."""
+    tables = Tables(rules, n, seed=seed, start="anywhere", episode="position", restart=True)
+    for number in range(4):
+        players = np.full((n, tables.rules.players), POLICIES.index("solid"))
+        players[np.arange(n) % 4 < number] = -1  # these have gone far enough
+        tables.play(players, decisions=12)
+    return tables
+
+
+def speed(player: str = "shanten", rules: str = "tenhou") -> None:
+    """Playouts a second, sampling and all; and of the playing alone."""
+    tables = moments(rules, 64)
+    views = [tables.view(i) for i in range(64)]
+    samples = 1024 if player != "solid" else 32
+    done, sampled, played = 0, 0.0, 0.0
+    for view in views:
+        sampler = Sampler(view, "solid")
+        begun = time.perf_counter()
+        records = sampler.deal(sample_seeds(1, 0, samples)).records
+        sampled += time.perf_counter() - begun
+        actions = [int(action) for action in view.legal_actions[:4]]
+        tiled, taken = np.tile(records, len(actions)), np.repeat(actions, samples)
+        play_out(view.rules, view.seat, tiled[:8], taken[:8], POLICIES.index(player), None)
+        begun = time.perf_counter()
+        play_out(view.rules, view.seat, tiled, taken, POLICIES.index(player), None)
+        played += time.perf_counter() - begun
+        done += len(taken)
+    print(f"{rules}, {player}: {done / played:,.0f} playouts/s; {64 * samples / sampled:,.0f} tables sampled/s")
+
+
+def rounds_of(paths: list[Path]) -> Any:
+    """A moment of each Position in real games: a view, and the record of the whole table."""
+    rng = np.random.default_rng(1)
+    for path in paths:
+        replay = Replay(read_record(path))
+        kept: list[Any] = []
+        while replay.next_action is not None:
+            kept.append(replay.game.table.records.view(TABLE)[0].copy())
+            position = replay.position
+            replay.forward()
+            if replay.game.table.record.phase >= CLEARED or replay.position != position:
+                record = np.array([kept[int(rng.integers(len(kept) // 3, len(kept)))]], TABLE)
+                table = Table(replay.game.rules, record)
+                yield View(table, int(record["asked"][0])), table.record
+                kept = []
+
+
+def measure_truth(rounds: int = 2000, reader: str = "people") -> None:
+    """The true hands of real games beside uniform dealing. Weights were learned from the other half of the games."""
+    for family, folders in (("four", ("4p_hanchan", "4p_tonpuu")), ("three", ("3p_hanchan",))):
+        paths = [path for folder in folders for path in sorted((DATA / "mjlog" / folder).iterdir())][1::2]
+        gains, possible = [], 0
+        for view, record in rounds_of(paths):
+            found = truth(view, record, reader)
+            gains.append(found.gain)
+            possible += found.possible
+            if len(gains) == rounds:
+                break
+        error = np.std(gains) / np.sqrt(len(gains))
+        print(
+            f"{family}: {possible} of {len(gains)} true states possible; log-likelihood beside uniform dealing "
+            f"{np.mean(gains):+.2f} ± {error:.2f} nats, better in {np.mean(np.array(gains) > 0):.1%}",
+            flush=True,
+        )
+
+
+def advantage(view: View, record: Any, one: int, other: int, player: int, seed: int) -> np.ndarray:
+    """What *one* action brings more than *other* from the true hands, by pt, rank and points."""
+    hidden, rng = hidden_of(view), np.random.default_rng(seed)
+    records = np.repeat(record, SHUFFLES)
+    for row in records:
+        row["wall"][hidden.places] = rng.permutation(row["wall"][hidden.places])
+    found = play_out(view.rules, view.seat, np.tile(records, 2), np.repeat([one, other], SHUFFLES), player, None)
+    parts = (found.pt, found.rank, found.points)
+    return np.array([part[:SHUFFLES].mean() - part[SHUFFLES:].mean() for part in parts])
+
+
+def strength(name: str = "search:1s", rounds: int = 40, rules: str = "tenhou", first: int = 1) -> None:
+    """What looking ahead gains in a Position."""
+    searcher = agent(name, seed=1)
+    prior = searcher.options.prior
+    number, gains, differing, decisions, begun = POLICIES.index(prior), [], 0, 0, time.time()
+    for seed in range(first, first + rounds):
+        tables = Tables(rules, 1, seed=seed, start="anywhere", episode="position")
+        seat = seed % tables.rules.players
+        gain = np.zeros(3)
+        tables.advance_to(seat, prior)
+        while not tables.finished[0]:
+            usual, view = int(tables.choose(prior)[0]), tables.view(0)
+            chosen = int(searcher.act(view))
+            decisions += 1
+            if chosen != usual:
+                differing += 1
+                gain += advantage(view, tables.records.copy(), chosen, usual, number, seed)
+            tables.step(np.array([chosen]))
+            tables.advance_to(seat, prior)
+        gains.append(gain)
+        mean, error = np.mean(gains, axis=0), np.std(gains, axis=0) / np.sqrt(max(1, len(gains) - 1))
+        print(
+            f"{len(gains)} Positions, {decisions} decisions, {differing} differ; a Position gains {mean[0]:+.3f} ± "
+            f"{error[0]:.3f} pt, {mean[2]:+,.0f} ± {error[2]:,.0f} points, rank {mean[1]:+.4f} ± {error[1]:.4f}: in a "
+            f"half game {2.5 + HANDS_IN_A_HALF_GAME * mean[1]:.2f} ± {HANDS_IN_A_HALF_GAME * error[1]:.2f} "
+            f"({time.time() - begun:,.0f} s)",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    what, *words = sys.argv[1:] or [""]
+    if what == "speed":
+        speed(*words)
+    elif what == "truth":
+        measure_truth(*(int(word) for word in words))
+    elif what == "strength":
+        strength(*(int(word) if word.isdigit() else word for word in words))
+    else:
+        sys.exit(__doc__)

@@ -1,0 +1,159 @@
+"""``search``: a player that looks ahead.
+
+It asks another player, its prior, and doubts the answer: the few actions that the prior likes best are played out on
+sampled tables within a time per move. What it does is best by both, each counting as much as it is sure: close to the
+prior where playouts say little, against it where they are clear.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from jantaku.agents.catalogue import agent
+from jantaku.agents.explaining import REASONS
+from jantaku.agents.net import points_unit
+from jantaku.agents.protocol import Agent, Considered, Explanation
+from jantaku.errors import JantakuError
+from jantaku.foresight.evaluating import Comparison
+from jantaku.foresight.evaluation import Evaluation
+from jantaku.game.action import Action
+from jantaku.game.view import View, check_view
+from jantaku.game.walls import check_seed
+from jantaku.kernels.game.actions import DISCARD, RON, STOP, TENPAI, TSUMO, TSUMOGIRI
+
+NAME: Final = "search"
+SECONDS: Final = 1.0
+PRIORS: Final = ("solid", "net", "shanten")
+#: Who plays on: the prior itself, where it is a kernel.
+_PLAYS_ON: Final = {"solid": "solid", "net": "solid", "shanten": "shanten"}
+_AT_MOST: Final = 4  # actions that are played out, with the prior's choice
+_TOO_FAR: Final = 0.06  # good wins behind it by which nothing is worth a look
+_GIVEN_UP: Final = 2.0  # standard errors behind the best by which an action is played out no more
+_AT_ONCE: Final = frozenset({TSUMO, RON, STOP, TENPAI})  # what is not doubted
+#: How far a prior may be wrong about the difference of two actions, as a share of what a good win brings.
+_DOUBT: Final = 0.03
+_UNNAMED: Final = 0.03  # by how much an action is behind that the prior has not put into numbers
+_PER_NAT: Final = 0.02  # ... and one that a network likes e times less
+_WRITTEN: Final = re.compile(r"(?P<prior>solid|net|shanten)|(?P<seconds>\d+(\.\d+)?)s|(?P<samples>\d+)n")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a ``search`` player looks ahead."""
+
+    prior: str = "solid"
+    #: Seconds a move, unless *samples* say how many tables: then it does the same each time.
+    seconds: float = SECONDS
+    samples: int | None = None
+
+
+def options_of(name: str) -> Options:
+    """What a name asks for: ``search``, ``search:net``, ``search:2s``, ``search:net,64n`` (64 tables a move).
+
+    >>> options_of("search:net,0.5s")
+    Options(prior='net', seconds=0.5, samples=None)
+    """
+    _, _, written = name.partition(":")
+    found: dict[str, str] = {}
+    for word in filter(None, written.split(",")):
+        read = _WRITTEN.fullmatch(word)
+        if read is None:
+            raise JantakuError(
+                f"{name!r:.40}: {word!r:.20} is no option; write search:PRIOR,SECONDSs or search:TABLESn"
+            )
+        found |= {key: value for key, value in read.groupdict().items() if value is not None}
+    samples = int(found["samples"]) if "samples" in found else None
+    if samples is not None and samples < 2:
+        raise JantakuError(f"{name!r:.40}: 2 tables are the least")
+    return Options(found.get("prior", "solid"), float(found.get("seconds", SECONDS)), samples)
+
+
+class SearchAgent:
+    """A prior and playouts of what it likes best."""
+
+    def __init__(self, name: str = NAME, seed: int | None = None, *, threads: int | None = None) -> None:
+        """Name the player with its options; with a seed and a number of tables it does the same each time."""
+        self.name = name
+        self.options = options_of(name)
+        self.seed = int.from_bytes(os.urandom(8), "little") if seed is None else check_seed(seed)
+        self.prior: Agent = agent(self.options.prior, seed=self.seed)
+        self.threads = threads
+
+    def act(self, view: View) -> Action:
+        """What the player does where it is asked."""
+        return self._decide(view)[0]
+
+    def explain(self, view: View) -> Explanation:
+        """Why ``act`` does what it does: what playouts say of each action that was doubted."""
+        action, found = self._decide(view)
+        if found is None:
+            return self.prior.explain(view)
+        considered = tuple(
+            Considered(
+                one.action,
+                {"pt": one.pt.value, "points": one.points.value, "win": one.win.value, "deal_in": one.deal_in.value},
+            )
+            for one in found.outlooks
+        )
+        chosen = found[action]
+        told = f"{chosen.points.value:+,.0f} points, wins {chosen.win.value:.0%}, deals in {chosen.deal_in.value:.0%}"
+        return Explanation(action, "foresight", f"{REASONS['foresight']}: {told}.", considered)
+
+    def _decide(self, view: View) -> tuple[Action, Evaluation | None]:
+        choice = self.prior.act(check_view(view))
+        if len(view.legal_actions) == 1 or int(choice) in _AT_ONCE:
+            return choice, None
+        behind = doubted(view, choice, self.prior.explain(view))
+        if len(behind) == 1:
+            return choice, None
+        search = self._look_ahead(view, tuple(behind))
+        win = points_unit(view.rules) / view.rules.family.pt
+
+        def worth(action: Action) -> float:
+            """By how much an action is ahead of the prior's choice: what both say of it, each as sure as it is."""
+            ahead = search.difference(action, choice)
+            trust = 1.0 / (1.0 + (ahead.error / (_DOUBT * win)) ** 2)
+            return trust * ahead.value - (1.0 - trust) * behind[action] * win
+
+        best = max(behind, key=lambda action: 0.0 if action == choice else worth(action))
+        return best, search.evaluation()
+
+    def _look_ahead(self, view: View, actions: tuple[Action, ...]) -> Comparison:
+        player = _PLAYS_ON[self.options.prior]
+        search = Comparison(
+            view, actions, player=player, reader="solid", seed=self.seed, threads=self.threads, given_up=_GIVEN_UP
+        )
+        search.run(self.options.samples, None if self.options.samples else self.options.seconds)
+        return search
+
+    def __repr__(self) -> str:
+        """An expression that makes the player again."""
+        return f"agent({self.name!r}, seed={self.seed})"
+
+
+def doubted(view: View, choice: Action, explanation: Explanation) -> dict[Action, float]:
+    """The actions worth a look, and by how much the prior thinks each behind its *choice*, in good wins."""
+    numbers = {one.action: one.numbers for one in explanation.considered}
+    first = numbers.get(choice, {})
+    out = {choice: 0.0}
+    for action in view.legal_actions:
+        own = numbers.get(action, {})
+        if action == choice or (DISCARD <= action <= TSUMOGIRI and not own):
+            continue  # a discard that is not named is another face of one that is
+        gap = _UNNAMED
+        if "value" in own and "value" in first:
+            gap = max(0.0, first["value"] - own["value"]) / points_unit(view.rules)
+        elif "chance" in own and "chance" in first:
+            gap = _PER_NAT * max(0.0, _log(first["chance"]) - _log(own["chance"]))
+        if gap <= _TOO_FAR:
+            out[action] = gap
+    ranked = sorted(out, key=lambda action: out[action])
+    return {action: out[action] for action in ranked[:_AT_MOST]}
+
+
+def _log(chance: float) -> float:
+    return math.log(max(chance, 1e-6))
