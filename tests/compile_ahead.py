@@ -15,6 +15,7 @@ from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import compiled
+from jantaku.sampling import sample
 
 
 def audit() -> None:
@@ -31,8 +32,18 @@ def learned() -> None:
     arena.simulate("riichi-east", ["net", "random"], games=1, seed=0)
 
 
+def foresight() -> None:
+    """The kernels that deal what is hidden, and say how likely it is."""
+    from jantaku import Game
+    from jantaku.sampling.truth import truth
+
+    game = Game("tenhou", seed=0)
+    sample(game.view(0), 1)
+    truth(game.view(0), game.table.record, chains=1)
+
+
 if __name__ == "__main__":
     get_suits()
     first, second = CHAINS
-    extended = ([*first, "compile_ahead:audit"], [*second, "compile_ahead:learned"])
+    extended = ([*first, "compile_ahead:audit"], [*second, "compile_ahead:learned", "compile_ahead:foresight"])
     compile_side_by_side(extended, lambda what, took: print(f"{what}: {took:.1f} s", flush=True))

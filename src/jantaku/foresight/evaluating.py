@@ -207,7 +207,7 @@ def ends_for_certain(view: View, action: Action) -> bool:
         nearest = (int(t.turn) + 1) % view.rules.players == view.seat
         how = record["multiple_ron"]
         if how == MultipleRon.TWO_PAID_THREE_ABORT:
-            return view.rules.players < 4
+            return int(view.rules.players) < 4
         return bool(how == MultipleRon.ALL_PAID or nearest)
     return action in (TSUMO, NINE_TERMINALS, STOP)
 

@@ -46,4 +46,5 @@ def weights_of(player: str, which: str) -> npt.NDArray[np.float64]:
     """The weights by which hands of *player* are read in a family of rules; of people in Taiwan nothing is known."""
     path = _SHIPPED / f"{player}-{which}.npz"
     with np.load(path if path.exists() else _SHIPPED / f"solid-{which}.npz") as kept:
-        return kept["weights"].astype(np.float64)
+        weights: npt.NDArray[np.float64] = kept["weights"].astype(np.float64)
+        return weights

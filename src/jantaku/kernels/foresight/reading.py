@@ -78,10 +78,10 @@ def note_shown(t: Table, r: RulesRecord, w: Thought, seat: int, passed: Array, w
     """
     note_dora(t, r, w)
     discards = np.int64(t.n_river[seat])
-    part = min(discards // EARLY, PARTS - 1)
+    part = np.int64(min(discards // EARLY, np.int64(PARTS - 1)))
     melds, style, suit = open_melds(t, seat)
     c.declared = t.riichi[seat] != NOT_DECLARED
-    stage = STAGES - 1 if c.declared else min(melds, 3) * 7 + min(discards // 3, 6)
+    stage = np.int64(STAGES - 1) if c.declared else np.int64(min(melds, 3)) * 7 + np.int64(min(discards // 3, 6))
     c.of_shanten = OF_SHANTEN + stage * MOST_SHANTEN
     c.of_dora = OF_DORA + part * STYLES + style
     c.of_red = OF_RED + part * STYLES + style
@@ -195,7 +195,7 @@ def rest_of(r: RulesRecord, suits: SuitTables, c: Table, weights: Array, keys: K
 @kernel
 def shanten_and_waits(r: RulesRecord, suits: SuitTables, keys: Keys) -> tuple[int, int]:
     """The shanten of a hand, at least 0 (a hand whose waits it holds itself is a tile away), and its waits."""
-    shanten = max(shanten_of(suits, keys, census_of(suits, keys), r.win_forms, r.tile_set), np.int64(0))
+    shanten = np.int64(max(shanten_of(suits, keys, census_of(suits, keys), r.win_forms, r.tile_set), np.int64(0)))
     if shanten > 0:
         return shanten, np.int64(0)
     waits = np.int64(waits_of(suits, keys, r.win_forms))
