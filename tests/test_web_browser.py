@@ -58,6 +58,33 @@ def own_turn(page: Any) -> None:
         page.wait_for_timeout(30)
 
 
+@pytest.mark.skipif(not LONG, reason="a whole game in a browser: make test-long")
+def test_a_whole_game_by_keys_alone(web: Browser) -> None:
+    with web.page() as page:
+        sit_down(page, 1)
+        while True:
+            page.wait_for_selector(".own-tile:not([aria-disabled]), .call:not([aria-disabled]), .result .main")
+            if page.locator(".final").count():
+                break
+            assert page.evaluate("document.activeElement !== document.body") or not page.locator("#live p").count() > 9
+            offered = page.locator(".call:not([aria-disabled])").evaluate_all("each => each.map(b => b.dataset.key)")
+            if page.locator(".result .main").count():
+                page.keyboard.press("Enter")
+            elif "w" in offered:
+                page.keyboard.press("w")
+            elif "x" in offered:
+                page.keyboard.press("x")
+            elif page.locator(".own-tile:not([aria-disabled])").count():
+                page.keyboard.press("ArrowDown")
+                page.keyboard.press("Enter")
+            elif offered:
+                page.keyboard.press(offered[0])
+            page.wait_for_timeout(20)
+        assert not shown_problems(page)
+        page.keyboard.press("Enter")  # play again
+        page.wait_for_selector(".own-tile:not([aria-disabled])")
+
+
 def test_keys_alone_play_and_focus_survives(web: Browser) -> None:
     with web.page() as page:
         sit_down(page)
@@ -93,6 +120,34 @@ def test_axe_finds_nothing_on_any_page(web: Browser, settings: dict[str, Any]) -
             page.wait_for_selector(".hint")
             problems += shown_problems(page)
         assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("path", ["/analyse?hand=2456m1123p678s115z", *LONG * ["/rules", "/replay"]])
+def test_axe_finds_nothing_on_pages_without_a_table(web: Browser, path: str) -> None:
+    with web.page(UPRIGHT, path) as page:
+        page.wait_for_selector("table.list, .options, textarea")
+        page.wait_for_timeout(300)
+        assert not shown_problems(page)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= UPRIGHT["width"]
+
+
+def test_a_hand_is_edited_by_clicking_and_the_address_holds_it(web: Browser) -> None:
+    with web.page(DESKTOP, "/analyse?hand=123m456p78s11z") as page:
+        page.wait_for_selector(".shown-hand .pick")
+        page.get_by_label("add 9 sou").click()
+        page.wait_for_function("() => location.search.includes('789s')")
+        page.wait_for_selector(".far:has-text('complete')")
+        page.get_by_label("remove 1 man").click()
+        page.wait_for_function("() => document.querySelectorAll('.shown-hand .pick').length === 10")
+
+
+def test_a_changed_rule_is_judged_and_played(web: Browser) -> None:
+    with web.page(DESKTOP, "/rules") as page:
+        page.locator("#option-rounds").select_option("1")
+        page.wait_for_selector(".verdict td:has-text('2') ~ td:has-text('1')")
+        page.get_by_role("button", name="Play by these rules").click()
+        page.wait_for_selector(".own-tile")
 
 
 def test_a_desk_shows_a_table_loads_little_and_a_reload_finds_the_same_decision(web: Browser) -> None:

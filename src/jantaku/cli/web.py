@@ -28,6 +28,9 @@ def web(
         list[str] | None,
         typer.Option("--origin", help="Another address that pages come from, as behind a proxy; repeatable."),
     ] = None,
+    most_connections: Annotated[
+        int, typer.Option("--most-connections", help="From one address at once; a proxy is one address.", min=1)
+    ] = 64,
 ) -> None:
     """Play in the browser, alone or with others. Example: jantaku web --port 8642."""
     try:
@@ -47,6 +50,7 @@ def web(
         agents=agents or (),
         rules=[Rules.load(path) for path in rules or ()],
         origins=origins or (),
+        most_connections=most_connections,
     )
     with listening(host, port) as socket:
         address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{socket.getsockname()[1]}/"

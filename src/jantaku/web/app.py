@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
@@ -17,6 +19,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from jantaku import __version__
 from jantaku.rules import Rules
+from jantaku.web.api import ROUTES
 from jantaku.web.assets import Asset, assets
 from jantaku.web.games import game_file
 from jantaku.web.guests import greet
@@ -37,7 +40,7 @@ _HEADERS: Final = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-_PAGES: Final = ("/", "/table/{room}")
+_PAGES: Final = ("/", "/table/{room}", "/analyse", "/rules", "/replay")
 
 
 def make_app(
@@ -61,9 +64,10 @@ def make_app(
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await hall.start()
-        if warm:
-            warm_up()
+        warming = asyncio.create_task(hall.desk.think(warm_up)) if warm else None
         yield
+        if warming is not None:
+            warming.cancel()
         await hall.stop()
 
     app = Starlette(
@@ -71,6 +75,7 @@ def make_app(
             *(Route(path, page) for path in _PAGES),
             Route("/assets/{name}", asset),
             Route("/words/{language}.json", words),
+            *ROUTES,
             Route("/games/{name}", game_file),
             Route("/health", health),
             Route("/metrics", metrics),
@@ -82,6 +87,8 @@ def make_app(
     app.state.hall = hall
     app.state.origins = frozenset(origins)
     app.state.connections = {}
+    app.state.asked = {}
+    app.state.replays = OrderedDict()
     app.state.most_connections = most_connections
     app.state.most_messages = most_messages
     return app

@@ -5,11 +5,13 @@ Everything about tiles comes from the view. Beside it there are names, who is a 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from jantaku.game.view import Discard, View
+from jantaku.rules import Rules
 from jantaku.rules.deck import dora_of
-from jantaku.tiles import Face, Kind, Meld, sort_key
+from jantaku.tiles import Face, Meld, sort_key
 from jantaku.web.news import news
 from jantaku.web.seats import Seat
 from jantaku.words.terminal import round_name, word
@@ -63,9 +65,17 @@ def _dora(view: View) -> list[str]:
     """The faces that are dora, those that are red by themselves among them."""
     if not view.indicators:
         return []
-    table = dora_of(view.rules.options)
-    kinds = {Kind(table[face]) for face in view.indicators if table[face] < len(Kind)}
-    return _names(face for face in Face if face.kind in kinds or face.is_red or face.is_gold)
+    table = _dora_table(view.rules)
+    return sorted({name for face in view.indicators for name in table[face]})
+
+
+@lru_cache(64)
+def _dora_table(rules: Rules) -> tuple[tuple[str, ...], ...]:
+    """For each indicator the names of the faces that are dora by it or by themselves."""
+    kinds = dora_of(rules.options)
+    return tuple(
+        tuple(str(face) for face in Face if face.kind == kinds[shown] or face.is_red or face.is_gold) for shown in Face
+    )
 
 
 def _player(view: View, seat: int, sitting: Seat) -> dict[str, Any]:
@@ -85,7 +95,7 @@ def _player(view: View, seat: int, sitting: Seat) -> dict[str, Any]:
         "riichi": view.in_riichi[seat],
         "chips": view.chips[seat] if view.rules.chip_points else 0,
         "hiddenKans": view.hidden_kans(seat),
-        "aside": ["4z"] * view.norths(seat) + _names(view.flowers(seat)),
+        "aside": ["4z"] * view.norths(seat) + (_names(view.flowers(seat)) if view.rules.flowers != "none" else []),
         "shown": None if shown is None else _names(sorted(shown, key=sort_key)),
     }
     return player | {key: value for key, value in more.items() if value}

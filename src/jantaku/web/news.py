@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from jantaku.game.event import Event, EventType
+from jantaku.game.event import Event, EventType, read_events
 from jantaku.game.view import View
 from jantaku.tiles import name, sort_key
 from jantaku.words.transcripts import LINES, TAI_LINES
@@ -18,10 +18,11 @@ _SILENT: Final = (EventType.BEGIN, EventType.END, EventType.RIICHI_PAID)
 
 def news(view: View, names: Sequence[str], language: str) -> list[dict[str, Any]]:
     """The last events that the seat saw, each with its number in the hand."""
-    events = view.events
-    first = max(0, len(events) - MOST)
-    told = ((number, event, _sentence(event, view, names, language)) for number, event in enumerate(events))
-    return [_entry(number, event, text) for number, event, text in told if number >= first and text]
+    t = view.table.record
+    first = max(0, int(t.n_events) - MOST)
+    last = enumerate(read_events(t.events[first : t.n_events]), first)
+    told = ((number, event, _sentence(event, view, names, language)) for number, event in last)
+    return [_entry(number, event, text) for number, event, text in told if text]
 
 
 def _entry(number: int, event: Event, text: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ import { t } from "./words.js";
 import { set, settings } from "./settings.js";
 import { send } from "./socket.js";
 import { draw, go } from "./state.js";
-import { menu } from "./menu.js";
+import { nav } from "./nav.js";
 import { tile } from "./tiles.js";
 
 const FAMILIES = [["four", (rule) => rule.players === 4 && rule.tiles === 13], ["three", (rule) => rule.players === 3], ["sixteen", (rule) => rule.tiles === 16]];
@@ -15,7 +15,7 @@ const wish = { family: "four", rules: "riichi-east", agents: null, people: 1, se
 export function view(state) {
   const { hall } = state;
   return h("main", { class: "hall", key: "hall" },
-    h("header", { class: "bar", key: "bar" }, h("h1", null, h("span", { class: "logo", "aria-hidden": "true" }, "雀卓"), " jantaku"), menu()),
+    nav("play"),
     h("div", { class: "banner", "aria-hidden": "true", key: "banner" }, ["1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z", "0p"].map((face) => tile(face, { key: face, solid: true, quiet: true }))),
     hall ? table(state) : h("p", { "aria-busy": "true", key: "busy" }, t("connecting")),
     hall ? rooms(hall.rooms) : null);

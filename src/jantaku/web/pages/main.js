@@ -6,12 +6,15 @@ import { connect, greet, on } from "./socket.js";
 import { note } from "./notes.js";
 import { draw, go, routeBy, state } from "./state.js";
 
+const PAGES = { "/analyse": "./analyse.js", "/rules": "./rules.js", "/replay": "./replay.js" };
+
 async function route() {
   const room = location.pathname.match(/^\/table\/([\w-]+)$/);
   state.frame = state.hint = null;
   state.room = room ? room[1] : null;
-  const page = await import(room ? "./room.js" : "./hall.js");
+  const page = await import(room ? "./room.js" : PAGES[location.pathname] || "./hall.js");
   state.page = page;
+  if (page.enter) page.enter();
   document.title = `${t("title")} 雀卓`;
   greet();
   draw();

@@ -4,12 +4,13 @@ import { h } from "./dom.js";
 import { LANGUAGES, loadWords, t } from "./words.js";
 import { rememberLanguage, set, settings } from "./settings.js";
 import { greet } from "./socket.js";
-import { draw } from "./state.js";
+import { draw, state } from "./state.js";
 
 async function speak(language) {
   rememberLanguage(language);
   await loadWords(language);
   greet();
+  if (state.page.enter) state.page.enter();
   draw();
 }
 

@@ -1,0 +1,142 @@
+// Rules as a form, made from the engine's own table of options and judged by it at every change.
+
+import { h } from "./dom.js";
+import { t } from "./words.js";
+import { post, settled } from "./ask.js";
+import { draw, state } from "./state.js";
+import { send } from "./socket.js";
+import { nav } from "./nav.js";
+import { markdown } from "./markdown.js";
+
+const made = { base: "riichi", changes: {}, name: "", search: "", changedOnly: false, form: null, refused: null, book: "" };
+
+const judge = settled(async () => {
+  const answer = await post(`/api/rules?language=${document.documentElement.lang}`, { base: made.base, changes: made.changes, name: made.name, book: false });
+  if (answer.groups) {
+    made.form = answer;
+    made.refused = null;
+  } else made.refused = answer;
+  if (made.book) await read();
+  draw();
+}, 150);
+
+async function read() {
+  const answer = await post(`/api/rules?language=${document.documentElement.lang}`, { base: made.base, changes: made.changes, name: made.name, book: true });
+  made.book = answer.book || "";
+  draw();
+}
+
+function change(key, value) {
+  made.changes[key] = value;
+  judge();
+  draw();
+}
+
+function reset(key) {
+  delete made.changes[key];
+  judge();
+}
+
+function save() {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([made.form.toml], { type: "application/toml" }));
+  link.download = `${made.name || "rules"}.toml`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+async function load(file) {
+  const answer = await post(`/api/rules?language=${document.documentElement.lang}`, { toml: await file.text() });
+  if (answer.groups) {
+    Object.assign(made, { form: answer, base: answer.base, changes: answer.changes, name: answer.name, refused: null });
+  } else made.refused = answer;
+  draw();
+}
+
+function play() {
+  state.wish = { rules: made.form.rules };
+  send({ t: "open", ...state.wish });
+}
+
+export function enter() {
+  judge();
+}
+
+export function view() {
+  const { form } = made;
+  return h("main", { class: "page rules-page", key: "rules" }, nav("rules"),
+    form ? h("div", { class: "two", key: "two" }, groups(form), verdict(form)) : h("p", { "aria-busy": "true" }, t("connecting")));
+}
+
+function groups(form) {
+  const wanted = made.search.trim().toLowerCase();
+  const fits = (row) => (!made.changedOnly || row.changed) && (!wanted || `${row.key} ${row.means}`.toLowerCase().includes(wanted));
+  return h("section", { class: "card options", key: "options", "aria-label": t("rules") },
+    h("div", { class: "fields" },
+      h("label", null, t("base rules"), h("select", { onchange: (event) => { made.base = event.target.value; made.changes = {}; judge(); } },
+        (state.hall?.rules || [{ name: made.base, title: made.base }]).map((rule) => h("option", { key: rule.name, value: rule.name, selected: rule.name === made.base }, rule.title)))),
+      h("label", null, t("search"), h("input", { type: "search", value: made.search, oninput: (event) => { made.search = event.target.value; draw(); } }))),
+    h("label", { class: "tick" }, h("input", { type: "checkbox", checked: made.changedOnly, onchange: (event) => { made.changedOnly = event.target.checked; draw(); } }), t("changed only")),
+    form.groups.map((group) => {
+      const rows = group.rows.filter(fits);
+      if (!rows.length || (!group.applies && !wanted)) return null;
+      return h("details", { key: group.key, open: wanted || made.changedOnly || group.key === "table" ? true : null, class: "group" },
+        h("summary", null, group.title, " ", h("small", null, rows.length)),
+        rows.map(option));
+    }));
+}
+
+function option(row) {
+  const id = `option-${row.key}`;
+  return h("div", { class: `option${row.changed ? " changed" : ""}`, key: row.key },
+    h("label", { for: id }, h("code", null, row.key), h("span", { class: "means" }, row.means), row.source ? h("small", { class: "source" }, `${t("source")}: ${row.source}`) : null),
+    h("div", { class: "control" }, control(row, id),
+      row.key in made.changes ? h("button", { class: "reset", onclick: () => reset(row.key) }, t("reset")) : null));
+}
+
+function control(row, id) {
+  const value = row.key in made.changes ? made.changes[row.key] : row.value;
+  if (row.kind === "flag") return h("input", { id, type: "checkbox", checked: value === true, onchange: (event) => change(row.key, event.target.checked) });
+  if (row.kind === "choice") return select(id, row.choices.map((choice) => [choice, choice]), value, (picked) => change(row.key, picked));
+  if (row.kind === "number" && row.among.length) return select(id, [...row.among, ...row.choices].map((each) => [each, each]), value, (picked) => change(row.key, row.choices.includes(picked) ? picked : Number(picked)));
+  if (row.kind === "number" && !row.choices.length) {
+    return h("input", { id, type: "number", min: row.low, max: row.high, step: row.step, value, onchange: (event) => change(row.key, Number(event.target.value)) });
+  }
+  const text = typeof value === "string" && row.kind === "worth" && !(row.key in made.changes) ? value : JSON.stringify(value);
+  return h("input", { id, type: "text", value: text, title: row.allowed || null, onchange: (event) => change(row.key, parsed(event.target.value)) });
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function select(id, entries, value, pick) {
+  return h("select", { id, onchange: (event) => pick(event.target.value) }, entries.map(([key, text]) => h("option", { key, value: key, selected: String(key) === String(value) }, text)));
+}
+
+function verdict(form) {
+  const problems = made.refused ? made.refused.problems || [made.refused.error] : form.problems;
+  return h("div", { class: "verdict", key: "verdict" },
+    h("section", { class: "card", "aria-live": "polite", "aria-label": t("differences") },
+      problems.length
+        ? h("div", { class: "problems" }, h("h2", { class: "bad" }, t("problems")), h("ul", null, problems.map((text, i) => h("li", { key: i }, text))))
+        : h("p", { class: "good" }, t("no problems")),
+      made.refused ? null : h("h2", null, t("differences")),
+      made.refused ? null : form.diff.length
+        ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("differences") }, h("table", { class: "list" }, h("tbody", null, form.diff.map(([key, mine, theirs]) => h("tr", { key }, h("th", { scope: "row" }, h("code", null, key)), h("td", null, theirs), h("td", null, "→"), h("td", null, h("b", null, mine)))))))
+        : h("p", { class: "help" }, t("no differences")),
+      h("div", { class: "row" },
+        h("label", { class: "grow" }, t("rules name"), h("input", { value: made.name, maxlength: "40", onchange: (event) => { made.name = event.target.value; judge(); } })),
+        h("button", { class: "main", disabled: problems.length > 0, onclick: play }, t("play these")),
+        h("button", { onclick: save }, t("save file")),
+        h("label", { class: "button file" }, t("load file"), h("input", { type: "file", accept: ".toml", onchange: (event) => event.target.files[0] && load(event.target.files[0]) })),
+        h("button", { "aria-expanded": String(Boolean(made.book)), onclick: () => { if (made.book) { made.book = ""; draw(); } else read(); } }, t("rule book")))),
+    made.book
+      ? h("section", { class: "card book", "aria-label": t("rule book") }, h("button", { class: "no-print", onclick: () => print() }, t("print")), markdown(made.book))
+      : null);
+}
+

@@ -1,0 +1,139 @@
+"""Questions that need no table: hands, rules, logs; and what hostile people send."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from typing import Any
+
+import pytest
+
+from conftest import LONG
+from jantaku import Game, Record, Rules
+from jantaku.records.writing import written
+from jantaku.rules import presets
+from jantaku.words.name import LANGUAGES
+from test_records_hostile import FILES
+from web_rooms import Person, served
+
+
+def asked(hand: str, language: str = "en", **more: str) -> dict[str, Any]:
+    with served() as client:
+        answer = client.get("/api/analyse", params={"hand": hand, "language": language, **more})
+        assert answer.status_code == 200
+        return dict(answer.json())
+
+
+def test_what_each_discard_accepts() -> None:
+    found = asked("2456m1123p678s115z")
+    assert found["shanten"] == 1 and found["after"][0]["discard"] == "5z" and found["after"][0]["total"] == 32
+    assert ["1m", 4] in found["after"][0]["tiles"]
+
+
+def test_waits_and_what_they_are_worth() -> None:
+    found = asked("23m456p678p55s789s", rules="tenhou", riichi="riichi", dora="9m")
+    assert [row["tile"] for row in found["waits"]] == ["1m", "4m"]
+    assert found["waits"][0]["ron"] == "3 han 30 fu, 5,800 points"
+
+
+def test_a_win_with_its_account() -> None:
+    found = asked("234m456p678p55s789s", win="4m", riichi="riichi", seat="S")
+    assert found["score"]["won"] and found["score"]["tile"] == "4m"
+    assert ["yaku", "Pinfu (no fu)  1"] in found["score"]["rows"]
+    assert len(found["readings"]) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sixteen_tiles_in_every_language(language: str) -> None:
+    found = asked("123456m234p667788s11z", language, rules="taiwan", tsumo="1", flowers="2f", seat="S")
+    assert found["full"] == 16 and found["score"]["won"]
+    assert language == "en" or not found["says"].isascii()
+
+
+@pytest.mark.parametrize("wrong", [{"hand": "123x"}, {"hand": "11111m"}, {"hand": "1m", "rules": "/etc/passwd"}])
+def test_what_is_no_hand_says_why(wrong: dict[str, str]) -> None:
+    assert asked(**wrong)["error"]
+
+
+def test_an_empty_hand_has_a_palette() -> None:
+    assert "2m" not in asked("", rules="sanma-tenhou")["palette"] and "0p" in asked("", rules="tenhou")["palette"]
+
+
+def form(language: str = "en", **data: Any) -> dict[str, Any]:
+    with served() as client:
+        return dict(client.post(f"/api/rules?language={language}", content=json.dumps(data)).json())
+
+
+@pytest.mark.parametrize("base", presets() if LONG else ("tenhou", "sanma-parlour", "taiwan"))
+def test_every_option_is_in_the_form_of_every_preset(base: str) -> None:
+    found = form(base=base)
+    rules = Rules.preset(base)
+    rows = {row["key"]: row for group in found["groups"] for row in group["rows"]}
+    flat = {*rules.options, *(f"yaku.{name}" for name in rules.yaku), *(f"tai.{name}" for name in rules.tai)}
+    assert set(rows) == flat
+    assert found["diff"] == [] and found["problems"] == []
+    assert all(row["means"] for row in rows.values())
+
+
+def test_a_change_is_shown_saved_and_read_again() -> None:
+    found = form(base="tenhou", changes={"kiriage": True, "yaku.daisharin": "yakuman"}, name="mine")
+    assert found["diff"] == [["kiriage", "true", "false"], ["yaku.daisharin", '"yakuman"', '"off"']]
+    assert tomllib.loads(found["toml"])["kiriage"] is True
+    again = form(toml=found["toml"])
+    assert again["diff"] == found["diff"] and again["name"] == "mine"
+    assert Rules.from_dict(found["rules"]).kiriage is True
+
+
+def test_what_cannot_be_says_all_that_is_wrong() -> None:
+    found = form(base="tenhou", changes={"players": 3, "uma": [1]})
+    assert len(found["problems"]) >= 2 and any(problem.startswith("uma") for problem in found["problems"])
+    assert "kiriage" in form(base="tenhou", changes={"kiriege": True})["problems"][0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_book_of_these_very_options(language: str) -> None:
+    found = form(language, base="tenhou", changes={"kiriage": True}, book=True)
+    assert found["book"].startswith("# ")
+
+
+@pytest.mark.parametrize(
+    "data", [{"base": "/etc/passwd"}, {"base": 1}, {"changes": []}, {"toml": "a ="}, {"toml": "extends='x.toml'"}]
+)
+def test_rules_that_are_none_are_refused(data: dict[str, Any]) -> None:
+    assert form(**data)["error"]
+
+
+def test_rules_of_the_form_are_played() -> None:
+    rules = form(base="tenhou", changes={"start_points": 30000, "return_points": 30000}, name="mine")["rules"]
+    with served() as client:
+        ann = Person(client)
+        with ann.connected():
+            ann.open(rules)
+            assert ann.asked()["table"]["players"][0]["score"] == 30000
+
+
+def test_a_log_becomes_a_page() -> None:
+    game = Game("tenhou", seed=7)
+    for _ in range(20):
+        game.push(game.legal_actions[-1])
+    with served() as client:
+        page = client.post("/api/replay", content=written(Record.of_game(game), "jantaku")).json()["page"]
+        answer = client.get(page)
+        assert answer.status_code == 200 and "<script" in answer.text
+        assert "script-src 'self'" not in answer.headers["content-security-policy"]
+        assert client.post("/api/replay", content="nothing").json()["error"]
+        assert client.get("/replays/none").status_code == 404
+
+
+@pytest.mark.parametrize("name", FILES if LONG else ("deep.json", "open.xml"))
+def test_hostile_logs_do_not_take_the_server_down(name: str) -> None:
+    with served() as client:
+        answer = client.post("/api/replay", content=FILES[name]())
+        assert answer.status_code in (200, 400, 413) and "page" not in answer.text[:20]
+        assert client.get("/health").json()["ok"]
+
+
+def test_too_many_questions_wait() -> None:
+    with served() as client:
+        answers = [client.get("/api/analyse?hand=1m").status_code for _ in range(80)]
+        assert answers[0] == 200 and 429 in answers
