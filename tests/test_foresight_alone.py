@@ -1,0 +1,108 @@
+"""A hand that nobody disturbs: exact chances, compared with a slow recursion over every draw and discard."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from jantaku import Game, Hand, JantakuError, Rules, View, agent, batch
+from jantaku.foresight import alone, tree
+from jantaku.foresight.tree import DRAW, grow, value
+from jantaku.kernels.game.layout import ACTION
+from jantaku.kernels.game.sight import note_unseen
+
+
+def views(preset: str, nearest: int, n: int) -> list[View]:
+    """Views of seats that are to discard, with a hand of this shanten."""
+    out: list[View] = []
+    for seed in range(40):
+        game, quick = Game(preset, seed=seed), agent("shanten", seed=1)
+        while len(out) < n and not game.is_over and game.table.record.positions == 1:
+            view = game.view(game.phase.seat)
+            hand = np.array(view.table.record.counts[view.seat], np.int8)
+            discards = view.drawn is not None and view.table.record.phase == ACTION
+            if discards and int(batch.shanten([hand], rules=game.rules)[0]) == nearest:
+                out.append(view)
+                break
+            game.push(quick.act(view))
+    return out
+
+
+def slowly(view: View, hand: tuple[int, ...], draws: int) -> float:
+    """The chance to win in so many draws, hand and unseen tiles tried one by one."""
+    unseen = np.zeros(34, np.int64)
+    note_unseen(view.table.record, view.rules.record[0], view.seat, unseen)
+
+    @cache
+    def best(hand: tuple[int, ...], left: tuple[int, ...], draws: int) -> float:
+        if draws == 0 or near(hand) >= draws:
+            return 0.0
+        total = 0.0
+        for kind in range(34):
+            if left[kind]:
+                more, rest = plus(hand, kind, 1), plus(left, kind, -1)
+                chance = left[kind] / sum(left)
+                if near(more) < 0:
+                    total += chance
+                else:
+                    total += chance * max(
+                        best(plus(more, gone, -1), rest, draws - 1) for gone in range(34) if more[gone]
+                    )
+        return total
+
+    @cache
+    def near(hand: tuple[int, ...]) -> int:
+        return int(batch.shanten([hand], rules=view.rules)[0])
+
+    return best(hand, tuple(unseen.tolist()), draws)
+
+
+def plus(counts: tuple[int, ...], kind: int, number: int) -> tuple[int, ...]:
+    return (*counts[:kind], counts[kind] + number, *counts[kind + 1 :])
+
+
+@pytest.mark.parametrize(("preset", "nearest", "draws"), [("tenhou", 1, 2), ("sanma-tenhou", 0, 2), ("taiwan", 1, 2)])
+def test_the_chance_to_win_is_that_of_trying_everything(preset: str, nearest: int, draws: int) -> None:
+    for view in views(preset, nearest, 1):
+        found = alone(view, draws)
+        assert len(found) == sum(count > 0 for count in view.table.record.counts[view.seat])
+        for one in (found[0], found[len(found) // 2], found[-1]):
+            assert one.discard is not None
+            hand = plus(tuple(int(n) for n in view.table.record.counts[view.seat]), int(one.discard), -1)
+            assert one.win[-1] == pytest.approx(slowly(view, hand, draws))
+            assert all(0 <= early <= late <= 1 for early, late in zip(one.win, one.win[1:], strict=False))
+
+
+@pytest.mark.parametrize("hand", ["123m456p78s11z567s", "123m456p7s11z5567s", "123m456p78s1z5667s"])
+def test_more_outs_never_lower_the_chance_to_win(hand: str) -> None:
+    rules, counts = Rules.of("tenhou"), np.array(Hand.parse(hand).counts, np.int8)
+    left = np.minimum(4 - counts, 2).astype(np.int8)
+    rows = np.repeat(left[None, :], 35, axis=0) + np.eye(35, 34, dtype=np.int8)  # one more of each kind; the last as is
+    layers = grow(np.repeat(counts[None, :], 35, axis=0), rows, [DRAW] * 2, rules)
+    found = value(layers, 35, [np.zeros(len(layer.node)) for layer in layers], False)[:, :-1].sum(axis=1)
+    waits = int(batch.waits([counts])[0])
+    assert waits
+    for kind in range(34):
+        if waits >> kind & 1:
+            assert found[kind] > found[34]
+
+
+def test_calls_add_chances_and_what_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = views("sanma-tenhou", 0, 1)[0]
+    without, with_calls = alone(view, 2), alone(view, 2, calls=True)
+    assert with_calls[0].win[-1] > without[0].win[-1] and with_calls[0].points is None
+    assert with_calls[0].win[0] == pytest.approx(max(one.win[0] for one in without))
+    monkeypatch.setattr(tree, "MOST_NODES", 1000)
+    with pytest.raises(JantakuError, match="too many"):
+        alone(view, 4)
+    with pytest.raises(JantakuError):
+        alone(view, 2, calls=True, by="points")
+
+
+def test_by_points_a_hand_is_worth_no_less() -> None:
+    view = views("tenhou", 1, 1)[0]
+    by_win, by_points = alone(view, 3), alone(view, 3, by="points")
+    assert max(one.points or 0 for one in by_points) >= max(one.points or 0 for one in by_win) - 1e-6
+    assert max(one.win[-1] for one in by_points) <= max(one.win[-1] for one in by_win) + 1e-12
