@@ -25,15 +25,17 @@ from jantaku.web.frames import table_frame
 from jantaku.web.play import Play
 from jantaku.web.seats import Setup
 from jantaku.web.store import Store
+from test_web_store import postgres
 
+__all__ = ["postgres"]  # a fixture
 KILLS = 20
 SECRET = "s" * 43
 
 
 @contextmanager
-def started(database: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def started(database: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """A server of its own, and its port."""
-    command = [sys.executable, "-m", "jantaku", "web", "--no-open", "--port", "0", "--database", str(database)]
+    command = [sys.executable, "-m", "jantaku", "web", "--no-open", "--port", "0", "--database", database]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         found = re.search(r"localhost:(\d+)", server.stdout.readline())
@@ -88,20 +90,30 @@ def play_until_killed(server: subprocess.Popen[str], port: int, room: str, sent:
             timer.join()
 
 
-@pytest.mark.skipif(not LONG, reason="many servers are started: make test-long")
+pytestmark = pytest.mark.skipif(not LONG, reason="many servers are started: make test-long")
+
+
 def test_a_killed_server_goes_on_at_the_same_decision(tmp_path: Path) -> None:
-    database = tmp_path / "web.db"
+    kill_again_and_again(str(tmp_path / "web.db"), KILLS)
+
+
+def test_a_killed_server_goes_on_from_postgresql(postgres: str) -> None:
+    kill_again_and_again(postgres, KILLS // 4)
+
+
+def kill_again_and_again(database: str, kills: int) -> None:
+    """Play at a server that is killed so many times, and compare after each what it shows with what is written."""
     with started(database) as (_, port), connected(port, "") as socket:
         socket.send(json.dumps({"t": "open", "rules": "tenhou", "agents": ["tsumogiri"], "pace": 0}))
         while (message := json.loads(socket.recv()))["t"] != "opened":
             pass
     room, written = message["room"], 0
     sent: set[str] = set()
-    for _ in range(KILLS):
+    for _ in range(kills):
         with started(database) as (server, port):
             play_until_killed(server, port, room, sent)
             assert server.wait(10) == -signal.SIGKILL
-        store = Store(str(database))
+        store = Store(database)
         stored = store.room(room)
         store.close()
         assert stored is not None and len(stored.journal) >= written  # nothing that was written is gone
@@ -118,4 +130,4 @@ def test_a_killed_server_goes_on_at_the_same_decision(tmp_path: Path) -> None:
             sent.discard(play.decision_id)  # sent and never written: it is asked again, and answered again
         if play.game.is_over:
             break
-    assert written > KILLS
+    assert written > kills

@@ -282,3 +282,20 @@ def test_numbers_for_the_operator() -> None:
             ann.asked()
             numbers = dict(line.split() for line in client.get("/metrics").text.splitlines())
         assert numbers["jantaku_rooms_total"] == "1" and numbers["jantaku_connections"] == "1"
+
+
+def test_own_games_have_places_and_counts_and_can_be_deleted() -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected(name="Ann"):
+            room = ann.open(SHORT)
+            ann.asked()
+            ann.send(t="auto", discard=True, win=True, no_calls=True)
+            while "final" not in ann.read_until(lambda m: m["t"] == "room" and "result" in m):
+                ann.send(t="next", number=ann.frame["result"]["number"])
+            ann.send(t="hello", hall=True)
+            (line,) = ann.read_until(lambda m: m["t"] == "hall")["rooms"]
+            assert line["over"] and line["own"]["place"] in (1, 2, 3) and line["own"]["counts"]["rounds"] >= 3
+            ann.send(t="forget", room=room)
+            assert ann.read_until(lambda m: m["t"] == "hall")["rooms"] == []
+        assert client.get(f"/games/{room}.html").status_code == 404

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +17,12 @@ def web(
     port: Annotated[int, typer.Option("--port", help="The port; 0 takes a free one.", min=0, max=65535)] = 8642,
     opens: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser.")] = True,
     database: Annotated[
-        str, typer.Option("--database", help="Where games are kept: an SQLite file.", show_default="~/.jantaku/web.db")
+        str,
+        typer.Option(
+            "--database",
+            help="Where games are kept: an SQLite file, or postgresql://HOST/NAME.",
+            show_default="~/.jantaku/web.db",
+        ),
     ] = "",
     agents: Annotated[
         list[str] | None, typer.Option("--agent", help="Another player for the tables, mjai:COMMAND too; repeatable.")
@@ -41,10 +47,10 @@ def web(
     from jantaku.rules import Rules
     from jantaku.web.app import make_app
     from jantaku.web.serving import Server, listening
+    from jantaku.web.store import Store
 
-    if "://" in database and not database.startswith("sqlite:///"):
-        raise JantakuError(f"--database: only SQLite is there yet (a path or sqlite:///PATH), not {database:.60}")
-    place = database.removeprefix("sqlite:///") or str(Path.home() / ".jantaku" / "web.db")
+    place = database or str(Path.home() / ".jantaku" / "web.db")
+    Store(place).close()  # one that cannot be used is refused now
     app = make_app(
         place,
         agents=agents or (),
@@ -54,6 +60,11 @@ def web(
     )
     with listening(host, port) as socket:
         address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{socket.getsockname()[1]}/"
-        say(f"jantaku web: {address}  (Ctrl-C ends it; games are kept in {place})")
+        say(f"jantaku web: {address}  (Ctrl-C ends it; games are kept in {_named(place)})")
         config = uvicorn.Config(app, log_level="warning", ws_max_size=128 * 1024, ws_max_queue=16, lifespan="on")
         Server(config, address if opens else None).run(sockets=[socket])
+
+
+def _named(database: str) -> str:
+    """*database* as it may be shown: without a password."""
+    return re.sub(r"//([^:/@]*):[^@]*@", r"//\1@", database)

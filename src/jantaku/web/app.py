@@ -40,7 +40,7 @@ _HEADERS: Final = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-_PAGES: Final = ("/", "/table/{room}", "/analyse", "/rules", "/replay")
+_PAGES: Final = ("/", "/table/{room}", "/analyse", "/rules", "/replay", "/games")
 
 
 def make_app(

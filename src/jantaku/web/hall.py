@@ -84,8 +84,7 @@ class Hall:
         )
         room = Room(secrets.token_urlsafe(12), setup, self.desk)
         self.rooms[room.id] = room
-        await self.desk.write(self.desk.store.add_room, room.id, setup.to_text())
-        await self.desk.write(self.desk.store.set_setup, room.id, setup.to_text(), [guest])
+        await self.desk.write(self.desk.store.add_room, room.id, setup.to_text(), guest)
         self.desk.counts["rooms"] += 1
         if people == 1:
             await room.begin()
@@ -105,6 +104,12 @@ class Hall:
                 self.rooms[id] = room
             room.start()
             return room
+
+    async def forget(self, id: str, guest: str) -> None:
+        """Take a room off *guest*'s list; one that is on nobody's list any more is deleted."""
+        await self.desk.write(self.desk.store.forget, id, guest)
+        if await self.desk.write(self.desk.store.room, id) is None and id in self.rooms:
+            self.rooms.pop(id).stop()
 
     async def _sweep(self) -> None:
         """Forget rooms that nobody looks at."""

@@ -20,7 +20,7 @@ async def hall_frame(hall: Hall, guest: str, language: str) -> dict[str, Any]:
     return {
         "t": "hall",
         "rules": [_rules_line(hall, name, language) for name in hall.rules],
-        "rooms": [_room_line(line) for line in lines],
+        "rooms": [_room_line(line, guest) for line in lines],
     }
 
 
@@ -41,9 +41,13 @@ def preset(name: str) -> Rules:
     return Rules.preset(name)
 
 
-def _room_line(line: RoomLine) -> dict[str, Any]:
+def _room_line(line: RoomLine, guest: str) -> dict[str, Any]:
     setup = json.loads(line.setup)
+    own = next((number for number, seat in enumerate(setup["seats"]) if seat["guest"] == guest), None)
+    outcome = setup.get("outcome") or []
     return {
+        "own": outcome[own] if own is not None and outcome else None,
+        "players": len(setup["seats"]),
         "room": line.id,
         "begun": round(line.begun),
         "touched": round(line.touched),

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from jantaku.game.event import Clearing, Event, EventType, Win
 from jantaku.game.game import Game
 from jantaku.notation.win_words import value, worths
+from jantaku.records import Record
+from jantaku.records.stats import player_stats
 from jantaku.rules import Rules
 from jantaku.tiles import Face, sort_key
 from jantaku.words.catalogue import CHIPS
 from jantaku.words.terminal import round_name, word
+
+#: What is counted of a player's game, for statistics.
+COUNTED: Final = ("rounds", "wins", "self_drawn", "deal_ins", "riichi", "called", "won", "lost", "draws", "tenpai")
 
 
 def hand_frame(events: Sequence[Event], rules: Rules, names: Sequence[str], number: int, language: str) -> Any:
@@ -87,4 +92,18 @@ def final_frame(game: Game, names: Sequence[str]) -> list[dict[str, Any]]:
             "chips": row.chips, "total": f"{row.pt:+.1f}" if in_thousands else f"{row.total:+,}",
         }
         for row in game.settlement
+    ]  # fmt: skip
+
+
+def outcome(game: Game) -> list[dict[str, Any]]:
+    """For each seat of a game that is over its place, its points, what they come to, and what it did."""
+    players = game.rules.players
+    counts = {row.name: row for row in player_stats([Record.of_game(game, tuple(map(str, range(players))))])}
+    rows = {row.seat: row for row in game.settlement}
+    return [
+        {
+            "place": rows[seat].rank, "points": rows[seat].points, "total": rows[seat].total,
+            "counts": {key: getattr(counts[str(seat)], key) for key in COUNTED},
+        }
+        for seat in range(players)
     ]  # fmt: skip

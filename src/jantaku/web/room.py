@@ -22,7 +22,7 @@ from jantaku.web.frames import table_frame
 from jantaku.web.play import DEAL, Play
 from jantaku.web.players import FALLBACK, Players
 from jantaku.web.prompts import prompt
-from jantaku.web.results import final_frame, hand_frame
+from jantaku.web.results import final_frame, hand_frame, outcome
 from jantaku.web.seats import Seat, Setup
 from jantaku.web.store import Store
 from jantaku.words.web import web_word
@@ -233,7 +233,9 @@ class Room:
                     await self._between_hands()
                 else:
                     await self._decide()
-            await self._write_setup(over=True)
+            if not self.setup.outcome:
+                self.setup.outcome = await self.desk.think(outcome, self.play.game)
+                await self._write_setup(over=True)
             self.show()
         except asyncio.CancelledError:
             raise

@@ -59,6 +59,8 @@ class Setup:
     pace: float = 0.5
     """Seconds from one visible act of an agent to the next."""
     undos: int = 0
+    outcome: list[dict[str, Any]] = field(default_factory=list)
+    """Once the game is over, for each seat its place, points and counts: what lists and statistics need."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -198,6 +198,13 @@ class Connection:
         """Leave the seat to an agent, or come back."""
         await self._here().set_away(self.guest, away=message.get("away") is True)
 
+    async def forget(self, message: dict[str, Any]) -> None:
+        """Take a room off the guest's list."""
+        room = message.get("room")
+        if isinstance(room, str):
+            await self.hall.forget(room[:64], self.guest)
+        self.send(await hall_frame(self.hall, self.guest, self.language))
+
     async def ask_hint(self, _: dict[str, Any]) -> None:
         """What a strong player would do."""
         room = self._here()
@@ -211,7 +218,7 @@ class Connection:
 _HANDLERS: Final[dict[str, Handler]] = {
     "hello": Connection.hello, "open": Connection.open_room, "sit": Connection.sit, "begin": Connection.begin,
     "act": Connection.act, "next": Connection.put_aside, "auto": Connection.set_auto, "undo": Connection.undo,
-    "away": Connection.set_away, "hint": Connection.ask_hint,
+    "away": Connection.set_away, "hint": Connection.ask_hint, "forget": Connection.forget,
 }  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from jantaku.tiles import Face, name
+from jantaku.words.columns import STATS
 from jantaku.words.name import Name
 from jantaku.words.terminal import WINDS
 
@@ -135,6 +136,12 @@ WEB_WORDS: Final = {
     "page analyse": Name("Analyse", "牌理", "牌理"),
     "page rules": Name("Rules", "ルール", "規則"),
     "page replay": Name("Replay", "牌譜", "牌譜"),
+    "page games": Name("Games", "戦績", "戰績"),
+    "statistics": Name("Statistics", "成績", "統計"),
+    "places over time": Name("Places over time", "順位の推移", "名次走勢"),
+    "no games": Name("No games yet.", "対局はまだありません。", "還沒有對局。"),
+    "delete": Name("Delete", "削除", "刪除"),
+    "really delete": Name("Really delete", "本当に削除", "確定刪除"),
     "hand": Name("Hand", "手牌", "手牌"),
     "hand help": Name(
         "Type 123m406p789s11z, melds after commas (123-p, 1111z), or click tiles below.",
@@ -264,5 +271,6 @@ def page_words(language: str) -> dict[str, Any]:
     return {
         "words": {key: word.in_language(language) for key, word in WEB_WORDS.items()},
         "tiles": {str(face): name(face, language) for face in Face},
+        "stats": {key: " ".join(part.in_language(language) for part in head).strip() for key, head in STATS.items()},
         "winds": [wind.in_language(language) for wind in WINDS],
     }

@@ -57,7 +57,7 @@ function rooms(list) {
   const over = list.filter((room) => room.over);
   return [
     going.length ? h("section", { class: "card", key: "going", "aria-label": t("going on") }, h("h2", null, t("going on")), lines(going)) : null,
-    over.length ? h("section", { class: "card", key: "over", "aria-label": t("over") }, h("h2", null, t("over")), lines(over)) : null,
+    over.length ? h("section", { class: "card", key: "over", "aria-label": t("over") }, h("h2", null, t("over")), lines(over.slice(0, 5))) : null,
   ];
 }
 

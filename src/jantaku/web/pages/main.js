@@ -6,7 +6,7 @@ import { connect, greet, on } from "./socket.js";
 import { note } from "./notes.js";
 import { draw, go, routeBy, state } from "./state.js";
 
-const PAGES = { "/analyse": "./analyse.js", "/rules": "./rules.js", "/replay": "./replay.js" };
+const PAGES = { "/analyse": "./analyse.js", "/rules": "./rules.js", "/replay": "./replay.js", "/games": "./games.js" };
 
 async function route() {
   const room = location.pathname.match(/^\/table\/([\w-]+)$/);

@@ -17,5 +17,6 @@ export function t(key, values) {
 }
 
 export const tileName = (face) => words.tiles[face] || face;
+export const statName = (key) => words.stats[key];
 export const windName = (wind) => words.winds[wind];
 export const number = (value) => value.toLocaleString(document.documentElement.lang);

@@ -1,0 +1,68 @@
+// Own games: what came of them over time, each of them to be replayed, taken along or deleted.
+
+import { h } from "./dom.js";
+import { number, statName, t } from "./words.js";
+import { draw, go } from "./state.js";
+import { send } from "./socket.js";
+import { nav } from "./nav.js";
+
+const FILES = { ".jan.jsonl": "jantaku", ".mjson": "MJAI", ".json": "tenhou6", ".xml": "mjlog" };
+let search = "";
+let sure = "";
+
+export function view(state) {
+  const wanted = search.trim().toLowerCase();
+  const rooms = (state.hall?.rooms || []).filter((room) => !wanted || `${room.rules} ${room.names.join(" ")}`.toLowerCase().includes(wanted));
+  const played = rooms.filter((room) => room.own).reverse();
+  return h("main", { class: "page", key: "games" }, nav("games"),
+    h("section", { class: "card", key: "search" }, h("label", null, t("search"), h("input", { type: "search", value: search, oninput: (event) => { search = event.target.value; draw(); } }))),
+    played.length ? statistics(played) : null,
+    h("section", { class: "card", key: "list", "aria-label": t("page games") },
+      rooms.length ? h("ul", { class: "rooms" }, rooms.map(line)) : h("p", { class: "help" }, t("no games"))));
+}
+
+function statistics(played) {
+  const most = Math.max(...played.map((room) => room.players));
+  const places = Array.from({ length: most }, (_, i) => played.filter((room) => room.own.place === i + 1).length);
+  const mean = played.reduce((sum, room) => sum + room.own.place, 0) / played.length;
+  const sum = (key) => played.reduce((total, room) => total + room.own.counts[key], 0);
+  const share = (part, whole) => (whole ? `${((100 * part) / whole).toFixed(1)} %` : "–");
+  const average = (part, whole) => (whole ? number(Math.round(part / whole)) : "–");
+  const rows = [
+    ["games", number(played.length)], ["rounds", number(sum("rounds"))], ["average_rank", mean.toFixed(2)],
+    ["win_rate", share(sum("wins"), sum("rounds"))], ["tsumo_share", share(sum("self_drawn"), sum("wins"))],
+    ["deal_in_rate", share(sum("deal_ins"), sum("rounds"))], ["riichi_rate", share(sum("riichi"), sum("rounds"))],
+    ["call_rate", share(sum("called"), sum("rounds"))], ["average_win", average(sum("won"), sum("wins"))],
+    ["average_deal_in", average(sum("lost"), sum("deal_ins"))], ["draw_tenpai_rate", share(sum("tenpai"), sum("draws"))],
+  ];
+  return h("section", { class: "card statistics", key: "statistics", "aria-label": t("statistics") },
+    h("dl", null, rows.map(([key, value]) => h("div", { key }, h("dt", null, statName(key)), h("dd", null, value)))),
+    h("figure", null, plot(played, most), h("figcaption", null, `${t("places over time")}: ${places.map((n, i) => `${i + 1}. ${n}`).join(" · ")}`)));
+}
+
+/** Each game's place, and the mean of the last ten. */
+function plot(played, most) {
+  const [width, height, edge] = [640, 160, 16];
+  const x = (i) => edge + ((width - 2 * edge) * i) / Math.max(1, played.length - 1);
+  const y = (place) => edge + ((height - 2 * edge) * (place - 1)) / Math.max(1, most - 1);
+  const mean = (i) => {
+    const last = played.slice(Math.max(0, i - 9), i + 1);
+    return last.reduce((total, room) => total + room.own.place, 0) / last.length;
+  };
+  return h("svg", { viewBox: `0 0 ${width} ${height}`, class: "plot", role: "img", "aria-label": t("places over time") },
+    Array.from({ length: most }, (_, i) => h("line", { key: `line ${i}`, class: "grid", x1: edge, x2: width - edge, y1: y(i + 1), y2: y(i + 1) })),
+    h("polyline", { key: "mean", class: "mean", points: played.map((_, i) => `${x(i)},${y(mean(i))}`).join(" ") }),
+    played.map((room, i) => h("circle", { key: room.room, class: `place p${room.own.place}`, cx: x(i), cy: y(room.own.place), r: 5 })));
+}
+
+function line(room) {
+  const when = new Date(room.touched * 1000);
+  const asked = sure === room.room;
+  return h("li", { key: room.room },
+    h("a", { href: `/table/${room.room}`, onclick: (event) => { event.preventDefault(); go(`/table/${room.room}`); } }, h("b", null, room.rules), " ", room.names.join(" · ")),
+    h("span", null, room.own ? `${t("place")} ${room.own.place} · ${number(room.own.points)}` : t("going on")),
+    h("time", { datetime: when.toISOString() }, when.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })),
+    room.over ? h("a", { class: "button", href: `/games/${room.room}.html` }, t("replay")) : null,
+    room.over ? h("span", { class: "files" }, Object.entries(FILES).map(([suffix, name]) => h("a", { key: suffix, href: `/games/${room.room}${suffix}` }, name))) : null,
+    h("button", { onclick: () => { if (asked) send({ t: "forget", room: room.room }); sure = asked ? "" : room.room; draw(); } }, asked ? t("really delete") : t("delete")));
+}

@@ -1,0 +1,108 @@
+"""Rooms written and read again, in SQLite and in PostgreSQL, which the test starts for itself."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from conftest import LONG
+from jantaku.errors import JantakuError
+from jantaku.web.store import Store
+from web_rooms import Person, served
+
+SETTINGS = ("listen_addresses=''", "fsync=off", "max_connections=20")
+
+
+def postgres_programs() -> Path | None:
+    """Where PostgreSQL's programs are: on the path, or where Debian puts them."""
+    found = shutil.which("initdb")
+    places = [Path(found).parent] if found else []
+    places += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return next((place for place in places if (place / "initdb").exists()), None)
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a PostgreSQL of the test's own."""
+    programs = postgres_programs()
+    pytest.importorskip("psycopg", reason="LOUD: no psycopg (pip install -e '.[dev]')")
+    if programs is None:
+        pytest.skip("LOUD: no PostgreSQL on this system: rooms are not kept there (apt install postgresql)")
+    folder = tmp_path_factory.mktemp("postgres")
+    as_other: list[str] = []
+    if os.geteuid() == 0:  # PostgreSQL does not run as root
+        if shutil.which("runuser") is None:
+            pytest.skip("LOUD: PostgreSQL does not run as root, and there is no runuser")
+        as_other = ["runuser", "-u", "nobody", "--"]
+        folder = Path("/tmp") / f"jantaku-postgres-{os.getpid()}"
+        folder.mkdir(mode=0o777)
+        folder.chmod(0o777)
+    data, log = str(folder / "data"), str(folder / "log")
+    run = lambda *command: subprocess.run([*as_other, *command], check=True, capture_output=True, cwd=folder)  # noqa: E731
+    try:
+        run(str(programs / "initdb"), "-D", data, "-U", "jantaku", "-A", "trust", "--no-sync")
+        options = " ".join(f"-c {setting}" for setting in SETTINGS) + f" -k {folder}"
+        run(str(programs / "pg_ctl"), "-D", data, "-l", log, "-o", options, "-w", "start")
+        yield f"postgresql://jantaku@/postgres?host={folder}"
+        run(str(programs / "pg_ctl"), "-D", data, "-m", "immediate", "stop")
+    finally:
+        if as_other:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def check_store(where: str) -> None:
+    """What a store must do, whatever the database."""
+    store = Store(where)
+    store.add_room("a", "{}", "ann")
+    store.append("a", 0, ["tsumogiri", "pass"])
+    store.append("a", 0, ["tsumogiri", "pass"])  # once more after a lost connection: nothing is doubled
+    store.append("a", 2, ["deal"])
+    store.set_setup("a", '{"x": "?"}', ["ann", "bo"], over=True)
+    store.close()
+    store = Store(where)
+    found = store.room("a")
+    assert found is not None and found.journal == ("tsumogiri", "pass", "deal") and found.setup == '{"x": "?"}'
+    assert store.room("b") is None
+    store.cut("a", 1, "{}")
+    assert store.room("a").journal == ("tsumogiri",)  # type: ignore[union-attr]
+    (line,) = store.rooms_of("bo")
+    assert line.over and line.decisions == 1
+    store.forget("a", "bo")
+    assert store.rooms_of("bo") == [] and store.room("a") is not None
+    store.forget("a", "ann")
+    assert store.room("a") is None
+    store.close()
+
+
+def check_restart(where: str) -> None:
+    """A game goes on where it was."""
+    with served(where) as client:
+        ann = Person(client)
+        with ann.connected(name="Ann"):
+            room = ann.open()
+            ann.asked()
+            ann.do_anything()
+            before = ann.asked()
+    with served(where) as client, Person(client, ann.secret).connected(room=room) as again:
+        assert again.read() == before
+
+
+def test_sqlite(tmp_path: Path) -> None:
+    check_store(f"sqlite:///{tmp_path}/new/folder/web.db")
+
+
+@pytest.mark.skipif(not LONG, reason="a PostgreSQL is started: make test-long")
+def test_postgresql(postgres: str) -> None:
+    check_store(postgres)
+    check_restart(postgres)
+
+
+@pytest.mark.parametrize("where", ["mysql://x/y", "/proc/nothing/web.db", "postgresql://nobody@127.0.0.1:1/none"])
+def test_what_cannot_be_used_says_why(where: str) -> None:
+    with pytest.raises(JantakuError, match="--database"):
+        Store(where)
