@@ -122,10 +122,12 @@ def test_axe_finds_nothing_on_any_page(web: Browser, settings: dict[str, Any]) -
         assert not problems, "\n".join(problems)
 
 
-@pytest.mark.parametrize("path", ["/analyse?hand=2456m1123p678s115z", *LONG * ["/rules", "/replay"]])
+@pytest.mark.parametrize(
+    "path", ["/analyse?hand=2456m1123p678s115z", *LONG * ["/rules", "/replay", "/games", "/simulate"]]
+)
 def test_axe_finds_nothing_on_pages_without_a_table(web: Browser, path: str) -> None:
     with web.page(UPRIGHT, path) as page:
-        page.wait_for_selector("table.list, .options, textarea")
+        page.wait_for_selector("table.list, .options, textarea, .card")
         page.wait_for_timeout(300)
         assert not shown_problems(page)
         width = page.evaluate("document.documentElement.scrollWidth")

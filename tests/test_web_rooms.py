@@ -299,3 +299,21 @@ def test_own_games_have_places_and_counts_and_can_be_deleted() -> None:
             ann.send(t="forget", room=room)
             assert ann.read_until(lambda m: m["t"] == "hall")["rooms"] == []
         assert client.get(f"/games/{room}.html").status_code == 404
+
+
+@pytest.mark.skipif(not LONG, reason="a process is started: make test-long")
+def test_a_simulation_is_watched_stopped_and_downloaded() -> None:
+    with served() as client:
+        ann = Person(client)
+        with ann.connected():
+            ann.send(t="simulate", rules="tenhou-east", agents=["tsumogiri", "random"], games=100_000, duplicate=True)
+            first = ann.read_until(lambda m: m["t"] == "simulation" and m["done"])
+            assert first["going"] and {row["name"] for row in first["agents"]} == {"tsumogiri", "random"}
+            assert client.get(f"/simulations/{first['id']}.svg").text.startswith("<svg")
+            ann.send(t="simulate", rules="tenhou-east", agents=["tsumogiri"], games=1)
+            assert ann.read_until(lambda m: m["t"] == "note")
+            ann.send(t="halt", id=first["id"])
+            last = ann.read_until(lambda m: m["t"] == "simulation" and not m["going"])
+            assert 0 < last["done"] < last["wanted"]
+            lines = client.get(f"/simulations/{first['id']}.jsonl").text.splitlines()
+            assert len(lines) > last["done"]

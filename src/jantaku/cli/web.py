@@ -20,6 +20,7 @@ def web(
         str,
         typer.Option(
             "--database",
+            envvar="JANTAKU_WEB_DATABASE",
             help="Where games are kept: an SQLite file, or postgresql://HOST/NAME.",
             show_default="~/.jantaku/web.db",
         ),
@@ -37,6 +38,9 @@ def web(
     most_connections: Annotated[
         int, typer.Option("--most-connections", help="From one address at once; a proxy is one address.", min=1)
     ] = 64,
+    simulations: Annotated[
+        int, typer.Option("--simulations", help="How many simulations may be played at once.", min=0)
+    ] = 1,
 ) -> None:
     """Play in the browser, alone or with others. Example: jantaku web --port 8642."""
     try:
@@ -57,11 +61,19 @@ def web(
         rules=[Rules.load(path) for path in rules or ()],
         origins=origins or (),
         most_connections=most_connections,
+        most_simulations=simulations,
     )
     with listening(host, port) as socket:
         address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{socket.getsockname()[1]}/"
         say(f"jantaku web: {address}  (Ctrl-C ends it; games are kept in {_named(place)})")
-        config = uvicorn.Config(app, log_level="warning", ws_max_size=128 * 1024, ws_max_queue=16, lifespan="on")
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            ws_max_size=128 * 1024,
+            ws_max_queue=16,
+            lifespan="on",
+            timeout_graceful_shutdown=5,
+        )
         Server(config, address if opens else None).run(sockets=[socket])
 
 

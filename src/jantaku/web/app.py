@@ -25,6 +25,7 @@ from jantaku.web.games import game_file
 from jantaku.web.guests import greet
 from jantaku.web.hall import Hall
 from jantaku.web.players import Players
+from jantaku.web.simulations import simulation_file
 from jantaku.web.socket import serve_socket
 from jantaku.web.warming import warm_up
 from jantaku.words.name import LANGUAGES
@@ -40,7 +41,7 @@ _HEADERS: Final = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-_PAGES: Final = ("/", "/table/{room}", "/analyse", "/rules", "/replay", "/games")
+_PAGES: Final = ("/", "/table/{room}", "/analyse", "/rules", "/replay", "/games", "/simulate")
 
 
 def make_app(
@@ -51,15 +52,17 @@ def make_app(
     origins: Iterable[str] = (),
     most_connections: int = 64,
     most_messages: float = 15,
+    most_simulations: int = 1,
     warm: bool = True,
 ) -> Starlette:
     """The application with its rooms in *database*.
 
     *agents* may sit at tables beside jantaku's own, and *rules* be played beside the presets. *origins* are addresses
     of pages that may connect beside the server's own. *most_connections* are those of one address at once,
-    *most_messages* those of one connection in a second. With *warm* kernels are compiled in the background.
+    *most_messages* those of one connection in a second, *most_simulations* those at once. With *warm* kernels are
+    compiled in the background.
     """
-    hall = Hall(database, Players(agents), tuple(rules))
+    hall = Hall(database, Players(agents), tuple(rules), most_simulations)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -77,6 +80,7 @@ def make_app(
             Route("/words/{language}.json", words),
             *ROUTES,
             Route("/games/{name}", game_file),
+            Route("/simulations/{name}", simulation_file),
             Route("/health", health),
             Route("/metrics", metrics),
             WebSocketRoute("/socket", serve_socket),

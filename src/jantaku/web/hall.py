@@ -13,6 +13,7 @@ from jantaku.rules import Rules, presets
 from jantaku.web.players import Players
 from jantaku.web.room import Desk, Room
 from jantaku.web.seats import Seat, Setup
+from jantaku.web.simulations import Simulations
 from jantaku.web.store import Store
 
 #: Seconds after which a room that nobody looks at is only in the database.
@@ -25,8 +26,11 @@ MOST_ROOMS: Final = 5000
 class Hall:
     """Opens rooms, finds them again, and forgets those that nobody looks at."""
 
-    def __init__(self, database: str, players: Players, rules: tuple[Rules, ...] = ()) -> None:
+    def __init__(
+        self, database: str, players: Players, rules: tuple[Rules, ...] = (), most_simulations: int = 1
+    ) -> None:
         """Keep rooms in *database*; *players* may be asked for, and *rules* beside the presets."""
+        self.simulations = Simulations(most_simulations)
         self._database = database
         self.players = players
         self.rules = {**dict.fromkeys(presets()), **{each.name: each for each in rules}}
@@ -45,6 +49,7 @@ class Hall:
     async def stop(self) -> None:
         """Close everything; rooms go on when the server starts again."""
         self._sweeper.cancel()
+        await self.simulations.close()
         for room in self.rooms.values():
             room.stop()
         await self.desk.write(self.desk.store.close)

@@ -24,6 +24,7 @@ from jantaku.web.hinting import hint
 from jantaku.web.limits import Bucket
 from jantaku.web.lobby import hall_frame
 from jantaku.web.room import Room, StaleDecision
+from jantaku.web.simulations import Simulation
 from jantaku.words.name import LANGUAGES
 from jantaku.words.web import web_word
 
@@ -81,6 +82,7 @@ class Connection:
     async def serve(self) -> None:
         """Read until the connection ends."""
         writer = asyncio.create_task(self._write())
+        self.hall.simulations.listeners.append(self._simulated)
         try:
             while True:
                 text = await self.socket.receive_text()
@@ -93,6 +95,7 @@ class Connection:
             pass
         finally:
             writer.cancel()
+            self.hall.simulations.listeners.remove(self._simulated)
             self._leave_room()
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await self.socket.close()
@@ -205,6 +208,28 @@ class Connection:
             await self.hall.forget(room[:64], self.guest)
         self.send(await hall_frame(self.hall, self.guest, self.language))
 
+    def _simulated(self, simulation: Simulation) -> None:
+        if simulation.guest == self.guest:
+            self.send(simulation.frame())
+
+    async def simulate(self, message: dict[str, Any]) -> None:
+        """Start a simulation; without agents, show those that there are."""
+        simulations = self.hall.simulations
+        agents, games = message.get("agents"), message.get("games")
+        if agents is None:
+            for simulation in reversed(simulations.of(self.guest)):
+                self.send(simulation.frame())
+            return
+        rules = self.hall.rules_of(message.get("rules", "riichi-east"))
+        if not isinstance(agents, list) or isinstance(games, bool) or not isinstance(games, int):
+            raise JantakuError("agents and a number of games are wanted")
+        named = [self.hall.players.check(agent, rules) for agent in agents]
+        self.send(simulations.start(self.guest, rules, named, games, message.get("duplicate") is True).frame())
+
+    async def stop_simulation(self, message: dict[str, Any]) -> None:
+        """Stop a simulation."""
+        self.hall.simulations.stop(str(message.get("id")), self.guest)
+
     async def ask_hint(self, _: dict[str, Any]) -> None:
         """What a strong player would do."""
         room = self._here()
@@ -219,6 +244,7 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "hello": Connection.hello, "open": Connection.open_room, "sit": Connection.sit, "begin": Connection.begin,
     "act": Connection.act, "next": Connection.put_aside, "auto": Connection.set_auto, "undo": Connection.undo,
     "away": Connection.set_away, "hint": Connection.ask_hint, "forget": Connection.forget,
+    "simulate": Connection.simulate, "halt": Connection.stop_simulation,
 }  # fmt: skip
 
 

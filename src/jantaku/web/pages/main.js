@@ -6,7 +6,7 @@ import { connect, greet, on } from "./socket.js";
 import { note } from "./notes.js";
 import { draw, go, routeBy, state } from "./state.js";
 
-const PAGES = { "/analyse": "./analyse.js", "/rules": "./rules.js", "/replay": "./replay.js", "/games": "./games.js" };
+const PAGES = { "/analyse": "./analyse.js", "/rules": "./rules.js", "/replay": "./replay.js", "/games": "./games.js", "/simulate": "./simulate.js" };
 
 async function route() {
   const room = location.pathname.match(/^\/table\/([\w-]+)$/);
@@ -48,6 +48,10 @@ on("room", (message) => {
 });
 on("hint", (message) => {
   if (message.id === state.frame?.decision?.id) state.hint = message;
+  draw();
+});
+on("simulation", (message) => {
+  state.simulations = [message, ...state.simulations.filter((each) => each.id !== message.id)];
   draw();
 });
 on("note", (message) => note(message.text));

@@ -5,7 +5,7 @@ import { t } from "./words.js";
 import { go } from "./state.js";
 import { menu } from "./menu.js";
 
-const PAGES = { play: "/", analyse: "/analyse", rules: "/rules", replay: "/replay", games: "/games" };
+const PAGES = { play: "/", analyse: "/analyse", rules: "/rules", replay: "/replay", games: "/games", simulate: "/simulate" };
 
 export function nav(here) {
   return h("header", { class: "bar", key: "bar" },
