@@ -127,7 +127,7 @@ def test_axe_finds_nothing_on_any_page(web: Browser, settings: dict[str, Any]) -
 )
 def test_axe_finds_nothing_on_pages_without_a_table(web: Browser, path: str) -> None:
     with web.page(UPRIGHT, path) as page:
-        page.wait_for_selector("table.list, .options, textarea, .card")
+        page.wait_for_selector("table.list, .options, textarea, section.card")
         page.wait_for_timeout(300)
         assert not shown_problems(page)
         width = page.evaluate("document.documentElement.scrollWidth")
