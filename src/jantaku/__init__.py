@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from jantaku.hands.hand import Hand, Meld, MeldType, Source
     from jantaku.hands.readings import Reading, WaitShape, decompositions, is_furiten, wait_shapes
     from jantaku.records import Record, Replay
+    from jantaku.reviews.model import Review
+    from jantaku.reviews.reviewing import review
     from jantaku.rules import Rules
     from jantaku.scoring.score import score
     from jantaku.scoring.worth import Score
@@ -65,6 +67,8 @@ _HOMES = {
     "game.phase": ("ActionPhase", "ChoicePhase", "DeclarationPhase", "Phase", "ReactionPhase"),
     "game.reasons": ("Reason",),
     "records": ("Record", "Replay"),
+    "reviews.model": ("Review",),
+    "reviews.reviewing": ("review",),
     "rules": ("Rules",),
     "scoring.score": ("score",),
     "tiles": ("Face", "Kind"),
@@ -106,6 +110,7 @@ __all__ = [
     "Reason",
     "Record",
     "Replay",
+    "Review",
     "Rules",
     "RulesError",
     "Score",
@@ -123,6 +128,7 @@ __all__ = [
     "estimate",
     "is_furiten",
     "is_win",
+    "review",
     "score",
     "shanten",
     "svg",

@@ -16,6 +16,7 @@ from jantaku.cli import (
     log,
     mjai,
     play,
+    review,
     rules,
     schema,
     score,
@@ -42,6 +43,7 @@ app.add_typer(hand.app, name="hand")
 app.add_typer(rules.app, name="rules")
 app.add_typer(log.app, name="log")
 app.command("play")(play.play)
+app.command("review")(review.review)
 app.command("watch")(watch.watch)
 app.command("demo")(demo.demo)
 app.command("score")(score.score)

@@ -15,6 +15,7 @@ from jantaku.errors import JantakuError, check_name
 PUBLISHED: Final = {
     "action": "jantaku.game.action:Action",
     "clearing": "jantaku.game.event:Clearing",
+    "danger": "jantaku.game.danger:Danger",
     "event": "jantaku.game.event:Event",
     "hand": "jantaku.hands.hand:Hand",
     "latent": "jantaku.game.states:LatentState",
@@ -24,6 +25,7 @@ PUBLISHED: Final = {
     "player": "jantaku.game.states:PlayerState",
     "position": "jantaku.game.event:Position",
     "public": "jantaku.game.states:PublicState",
+    "review": "jantaku.reviews.model:Review",
     "rules": "jantaku.rules:Rules",
     "score": "jantaku.scoring.worth:Score",
     "settlement": "jantaku.game.event:Settlement",

@@ -45,6 +45,7 @@ from jantaku.runtime.rows import LightArray
 from jantaku.tiles import Face, Kind, Meld
 
 if TYPE_CHECKING:
+    from jantaku.game.danger import Danger
     from jantaku.rules import Rules
 
 UNKNOWN: Final = -1
@@ -295,6 +296,23 @@ class View:
         counts = np.zeros(34, np.int64)
         note_unseen(self.table.record, self.rules.record[0], self.seat, counts)
         return dict(zip(Kind, counts.tolist(), strict=True))
+
+    def danger(self) -> Danger:
+        """How dangerous each kind is to discard, who may be tenpai, and what each may wait for.
+
+        The chances follow from what this seat sees; docs/review.md says how, and how they were checked.
+
+        >>> from jantaku import Game
+        >>> game = Game("tenhou", seed=7)
+        >>> for action in "East South 1m".split():
+        ...     _ = game.push(game.legal_actions[0])
+        >>> danger = game.view(0).danger()
+        >>> [round(other.tenpai, 3) for other in danger.seats], danger.of("5p") < 0.01
+        ([0.0, 0.0, 0.0], True)
+        """
+        from jantaku.game.danger import danger_of
+
+        return danger_of(self)
 
     @property
     def indicators(self) -> tuple[Face, ...]:

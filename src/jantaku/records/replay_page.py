@@ -59,6 +59,18 @@ def replay_html(
     The options say how it opens; the reader can change all of them. *seat* sits at the bottom, *open_hands* shows
     everybody's tiles.
     """
+    data, sprite = page_data(
+        record, seat=seat, open_hands=open_hands, language=language, theme=theme, palette=palette, corners=corners
+    )
+    words = REPLAY_WORDS["replay"].in_language(language)
+    heading = title or f"{words}: {' · '.join(record.names)} ({record.rules.name})"
+    return filled(text_of("replay.html"), heading, language, style_of(sprite), text_of("replay.js"), {"DATA": data})
+
+
+def page_data(
+    record: Record, *, seat: int, open_hands: bool, language: str, theme: str, palette: str, corners: bool
+) -> tuple[dict[str, Any], str]:
+    """What the page's script reads, and the art of the tiles in it."""
     if not isinstance(record, Record):
         raise JantakuError(f"a Record is wanted, not {record!r:.40}")
     Look(theme, palette, corners, language)  # refuses what there is not
@@ -73,16 +85,13 @@ def replay_html(
         "pen": {sign: list(PEN[sign]) for sign in sorted({s for face in faces for s in sign_of(face)} | set("ESWN"))},
         "look": [seat, int(open_hands), LANGUAGES.index(language), theme, int(palette == PALETTES[1]), int(corners)],
     }
-    words = REPLAY_WORDS["replay"].in_language(language)
-    heading = title or f"{words}: {' · '.join(record.names)} ({record.rules.name})"
-    return _page(
-        heading, language, data, "".join([*bodies(), *definitions(faces, corners=False)]).replace(_CENTRED, "<g>")
-    )
+    sprite = "".join([*bodies(), *definitions(faces, corners=False)]).replace(_CENTRED, "<g>")
+    return {**data, "sprite": sprite.replace(MARK, _PREFIX)}, sprite
 
 
-def _page(title: str, language: str, data: dict[str, Any], sprite: str) -> str:
-    style, script = _style(sprite), _packed(_text("replay.js"))
-    data = {**data, "sprite": sprite.replace(MARK, _PREFIX)}
+def filled(page: str, title: str, language: str, style: str, script: str, data: dict[str, dict[str, Any]]) -> str:
+    """*page* with its title, style, script and data in place; nothing else may run in it, and nothing be fetched."""
+    script = _packed(script)
     policy = (
         f"default-src 'none'; script-src '{_hash(script)}'; style-src '{_hash(style)}'; "
         "base-uri 'none'; form-action 'none'"
@@ -92,20 +101,20 @@ def _page(title: str, language: str, data: dict[str, Any], sprite: str) -> str:
         "POLICY": policy,
         "TITLE": escape(title),
         "STYLE": style,
-        "DATA": _deflated(data),
         "SCRIPT": script,
+        **{name: _deflated(one) for name, one in data.items()},
     }
     # in one go: what is put in is not looked at again, whatever a player is called
-    return re.sub(r"\[\[(\w+)\]\]", lambda place: parts[place[1]], _text("replay.html"))
+    return re.sub(r"\[\[(\w+)\]\]", lambda place: parts[place[1]], page)
 
 
-def _style(sprite: str) -> str:
+def style_of(sprite: str) -> str:
     """The page's stylesheet with the colours of the tiles."""
     parts = []
     for theme, dark in (("light", ""), ("dark", "[data-dark]")):
         parts.append(f":root{dark}{{{variables(theme, PALETTES[0])}}}")
         parts.append(f":root{dark}[data-blind]{{{_changed(theme)}}}")
-    return "".join(parts) + variable_rules(sprite, _TABLE_INKS).replace(MARK, _PREFIX) + _text("replay.css")
+    return "".join(parts) + variable_rules(sprite, _TABLE_INKS).replace(MARK, _PREFIX) + text_of("replay.css")
 
 
 def _changed(theme: str) -> str:
@@ -114,9 +123,9 @@ def _changed(theme: str) -> str:
     return ";".join(part for part in variables(theme, PALETTES[1]).split(";") if part not in plain)
 
 
-def _text(name: str) -> str:
+def text_of(name: str, package: str = "jantaku.records") -> str:
     """A part of the page, without comments and what indents its lines."""
-    text = files("jantaku.records").joinpath("page", name).read_text("utf-8")
+    text = files(package).joinpath("page", name).read_text("utf-8")
     return "\n".join(line.strip() for line in text.splitlines() if line.strip() and not line.strip().startswith("//"))
 
 

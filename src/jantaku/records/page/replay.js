@@ -381,7 +381,10 @@ function look() {
   }
   listRounds();
   show();
+  dispatchEvent(new CustomEvent("look", {detail: lang}));
 }
+// A page around this one may ask for the moment after so many events of a round.
+addEventListener("moment", ({detail: [to, events]}) => go(to, rounds[to].ends.findIndex(end => end >= events)));
 const shine = box("", P.half, 40, {fill: "url(#shine)"});
 $("cloth").append(box("w", P.half + 26, 60), box("c", P.half, 40), shine, box("p", P.panel, 30), box("C", P.panel - 12, 22, {"stroke-width": 2}));
 look();

@@ -1,0 +1,148 @@
+"""``jantaku review``: every decision of one seat of a log, judged; mistakes by their size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from jantaku.cli.app import complete_rules
+from jantaku.cli.players import LanguageOption
+from jantaku.cli.show import complain, console, print_json, say
+from jantaku.errors import JantakuError, NotWritten, check_name
+
+if TYPE_CHECKING:
+    from jantaku.records.record import Record
+    from jantaku.reviews.model import Review
+
+
+def complete_judge(incomplete: str) -> list[str]:
+    """Judges that begin so."""
+    from jantaku.reviews.judges import JUDGES
+
+    return [name for name in JUDGES if name.startswith(incomplete)]
+
+
+def review(
+    file: Annotated[Path, typer.Argument(metavar="LOG", help="A log in any format.", show_default=False)],
+    seat: Annotated[int, typer.Option("--seat", help="Whose decisions: 0 is the first dealer.", min=0, max=3)] = 0,
+    by: Annotated[
+        str, typer.Option("--by", autocompletion=complete_judge, help="The judge: solid, net or search.")
+    ] = "solid",
+    seconds: Annotated[
+        float, typer.Option("--seconds", help="What search may take in all; shared by the decisions.", min=1)
+    ] = 120.0,
+    number: Annotated[int | None, typer.Option("--round", help="Only this round of the log, from 1.", min=1)] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Print every mistake, not only the largest.")] = False,
+    guess: Annotated[bool, typer.Option("--guess", help="Ask what you would do before each answer.")] = False,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="OUT", help="Write a page, to open in a browser.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON: see jantaku schema review.")] = False,
+    language: LanguageOption = "en",
+    rules: Annotated[
+        str, typer.Option("--rules", autocompletion=complete_rules, help="Play by these rules, whatever the log says.")
+    ] = "",
+) -> None:
+    """Judge every decision of one seat of a log, the largest mistakes first. Example: jantaku review game.xml --seat 2.
+
+    search keeps what it has found beside the page (or the log) as .review.jsonl and goes on from there.
+    """
+    from jantaku.words.name import LANGUAGES
+
+    check_name("language", language, LANGUAGES)
+    record = _record(file, rules, number)
+    judged = _judged(record, seat, by, seconds, _kept(file, html, seat, by), language)
+    if html is not None:
+        _write(judged, record, html, language, as_json=as_json)
+    elif as_json:
+        print_json(judged.to_dict())
+    elif guess:
+        from jantaku.cli.review_guessing import guess_first
+
+        guess_first(judged, language)
+    else:
+        _print(judged, language, everything=everything)
+
+
+def _record(file: Path, rules: str, number: int | None) -> Record:
+    from dataclasses import replace
+
+    from jantaku.records.formats import read_record
+
+    record = read_record(file, rules=rules or None)
+    if record.notice:
+        complain(f"{record.source}: {record.notice}")
+    if number is None:
+        return record
+    if number > len(record.positions):
+        raise JantakuError(f"{file}: it has {len(record.positions)} rounds, not {number}")
+    return replace(record, positions=record.positions[number - 1 : number], final=None)
+
+
+def _kept(file: Path, html: Path | None, seat: int, by: str) -> Path | None:
+    """Where a judge that takes its time keeps what it found."""
+    if by != "search":
+        return None
+    beside = html or Path(file.name)
+    return beside.with_name(f"{beside.name}.seat{seat}.review.jsonl")
+
+
+def _judged(record: Record, seat: int, by: str, seconds: float, kept: Path | None, language: str) -> Review:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from jantaku.reviews.reviewing import review as judge
+    from jantaku.words.review import REVIEW_WORDS
+
+    shown = Console(stderr=True)
+    with Progress(console=shown, transient=True, disable=not shown.is_terminal) as progress:
+        task = progress.add_task(REVIEW_WORDS["judging"].in_language(language), total=None)
+        return judge(
+            record, seat, by=by, seconds=seconds, keep=kept,
+            progress=lambda done, all_of_them: progress.update(task, completed=done, total=all_of_them),
+        )  # fmt: skip
+
+
+def _write(judged: Review, record: Record, target: Path, language: str, *, as_json: bool) -> None:
+    page = judged.to_html(record, language=language)
+    try:
+        target.write_text(page, encoding="utf-8")
+    except OSError as error:
+        raise NotWritten(f"{target}: {error.strerror}") from None
+    size = len(page.encode())
+    if as_json:
+        print_json({"file": str(target), "decisions": len(judged.decisions), "bytes": size})
+    else:
+        say(f"{target}: {len(judged.decisions)} decisions, {size:,} bytes")
+
+
+def _print(judged: Review, language: str, *, everything: bool) -> None:
+    from rich.table import Table
+
+    from jantaku.reviews.report import SHOWN, decision_lines, grade_rows, heading, luck_rows
+    from jantaku.reviews.sentences import word
+
+    out = console()
+    out.print(heading(judged, language), style="bold", markup=False)
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for key, justify in (("round", "left"), ("grade", "right"), ("lost", "right"), ("decisions", "right")):
+        table.add_column("" if key == "round" else word(key, language), justify=justify)  # type: ignore[arg-type]
+    for row in grade_rows(judged, language):
+        table.add_row(*row)
+    out.print(table)
+    out.print(word("scale", language), style="dim", markup=False)
+    luck = luck_rows(judged, language)
+    if luck:
+        out.print(f"\n{word('luck', language)}", style="bold", markup=False)
+        out.print("  ".join(f"{name} {points}" for name, points in luck), markup=False)
+    worst = judged.worst()
+    out.print(f"\n{word('mistakes' if worst else 'no mistakes', language)}", style="bold", markup=False)
+    for decision in worst if everything else worst[:SHOWN]:
+        first, *rest = decision_lines(judged, decision, language)
+        out.print(first, style="cyan", markup=False)
+        for line in rest:
+            out.print(line, markup=False)
+    if not everything and len(worst) > SHOWN:
+        out.print(word("more mistakes", language, n=len(worst) - SHOWN), markup=False)

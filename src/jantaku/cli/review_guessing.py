@@ -1,0 +1,68 @@
+"""``jantaku review --guess``: every mistake as a question first, then its answer."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from jantaku.cli.show import console
+from jantaku.reviews.report import choice_rows, decision_lines, hand_text, place
+from jantaku.reviews.sentences import action_word, word
+
+if TYPE_CHECKING:
+    from jantaku.game.action import Action
+    from jantaku.reviews.model import Decision, Review
+
+
+def guess_first(review: Review, language: str) -> None:
+    """Go through the mistakes, the largest first: ask, then show what the judge says."""
+    out = console()
+    worst = review.worst()
+    if not worst:
+        out.print(word("no mistakes", language), markup=False)
+        return
+    asked = right = 0
+    for decision in worst:
+        out.print(f"\n{place(review, decision, language)}  {hand_text(decision)}", style="cyan", markup=False)
+        chosen = _asked(decision, language)
+        if chosen == "q":
+            break
+        if chosen is not None and not isinstance(chosen, str):
+            asked += 1
+            right += chosen in decision.best
+            out.print(_verdict(decision, chosen, language), style="bold", markup=False)
+        for line in list(decision_lines(review, decision, language))[1:]:
+            out.print(line, markup=False)
+        for row in choice_rows(decision, language):
+            out.print("    " + "  ".join(cell for cell in row if cell), markup=False)
+    out.print(f"\n{word('guessed', language, right=right, asked=asked)}", markup=False)
+
+
+def _asked(decision: Decision, language: str) -> Action | str | None:
+    """What the reader would do: an action, ``q``, or nothing."""
+    out = console()
+    named = {}
+    # in the order of the action table: the judge's would give the answer away
+    for number, action in enumerate(sorted(choice.action for choice in decision.choices), 1):
+        text = action_word(action, decision, language)
+        named[str(number)] = named[text.lower()] = named[str(action)] = action
+        out.print(f"  {number} {text}", markup=False, end="")
+    out.print()
+    while True:
+        out.print(word("guess", language), markup=False)
+        line = sys.stdin.readline() if sys.stdin is not None else ""
+        text = line.strip().lower()
+        if not line or text == "q":
+            return "q"
+        if not text:
+            return None
+        if text in named:
+            return named[text]
+        out.print(word("not a choice", language), markup=False)
+
+
+def _verdict(decision: Decision, chosen: Action, language: str) -> str:
+    if chosen in decision.best:
+        return word("right", language)
+    lost = (decision.choices[0].worth or 0.0) - (decision.choice(chosen).worth or 0.0)
+    return word("wrong", language, points=f"{lost:,.0f}")

@@ -1,0 +1,1 @@
+"""Reviews: every decision of one seat judged, mistakes by their size, play told apart from luck."""

@@ -1,0 +1,105 @@
+"""The review page: the replay of the record with every decision beside it, in one HTML file that fetches nothing.
+
+``#r3d12`` after its address leads to the twelfth decision of the third round.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from jantaku.errors import JantakuError
+from jantaku.records.record import Record
+from jantaku.records.replay_page import filled, page_data, style_of, text_of
+from jantaku.reviews.model import ASPECTS, Decision, Grade, Review
+from jantaku.reviews.report import grade_text
+from jantaku.reviews.sentences import action_word, round_word, sentence, size, summary, tile_of, word
+from jantaku.words.name import LANGUAGES
+from jantaku.words.review import ASPECT_WORDS, REVIEW_WORDS
+
+_PACKAGE: Final = "jantaku.reviews"
+
+
+def review_html(review: Review, record: Record, *, title: str = "", language: str = "en", theme: str = "auto") -> str:
+    """*review* of *record* as a page."""
+    if record.rules.name != review.rules or len(record.positions) != len(review.rounds):
+        raise JantakuError("the record is not the one that was reviewed")
+    data, sprite = page_data(
+        record, seat=review.seat, open_hands=False, language=language, theme=theme, palette="standard", corners=False
+    )
+    heading = title or f"{word('review', language)}: {review.name} ({review.rules}, {review.judge})"
+    style = style_of(sprite) + text_of("review.css", _PACKAGE)
+    script = text_of("replay.js") + "\n" + text_of("review.js", _PACKAGE)
+    packed = {"DATA": data, "REVIEW": review_data(review)}
+    return filled(text_of("review.html", _PACKAGE), heading, language, style, script, packed)
+
+
+def review_data(review: Review) -> dict[str, Any]:
+    """Everything that the page shows beside the table, every word of it in all languages."""
+    luck = review.luck
+    return {
+        "words": {key: list(words) for key, words in REVIEW_WORDS.items()},
+        "judge": review.judge,
+        "grades": [
+            [_in_all("all"), *_grade(review.grade)],
+            *([list(ASPECT_WORDS[aspect]), *_grade(review.aspects[aspect])] for aspect in ASPECTS),
+        ],
+        "rounds": [[_rounds(one.position), *_grade(one.grade)] for one in review.rounds],
+        "luck": []
+        if luck is None
+        else [
+            [_in_all(key), round(getattr(luck, key))] for key in ("deal", "draws", "ura", "play", "others", "result")
+        ],
+        "worst": list(review.mistakes),
+        "decisions": [_decision(review, decision) for decision in review.decisions],
+    }
+
+
+def _in_all(key: str) -> list[str]:
+    return list(REVIEW_WORDS[key])
+
+
+def _grade(grade: Grade) -> list[Any]:
+    return [grade_text(grade, "en"), f"{grade.lost:,.0f} ± {grade.lost_error:,.0f}", grade.decisions]
+
+
+def _rounds(position: Any) -> list[str]:
+    return [round_word(position, language) for language in LANGUAGES]
+
+
+def _decision(review: Review, decision: Decision) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "id": decision.fragment,
+        "at": [decision.round - 1, decision.event],
+        "turn": decision.turn,
+        "did": [summary(decision, language) for language in LANGUAGES],
+        "done": [action_word(decision.done, decision, language) for language in LANGUAGES],
+        "choices": _choices(decision),
+    }
+    if decision.is_mistake:
+        entry["loss"] = round(decision.loss)
+        entry["size"] = [size(decision, language) for language in LANGUAGES]
+        entry["about"] = list(ASPECT_WORDS[decision.aspect])
+    if decision.best[0] != decision.done:
+        entry["why"] = [sentence(decision, language) for language in LANGUAGES]
+    return entry
+
+
+def _choices(decision: Decision) -> list[list[Any]]:
+    """Tile, names, worth against the best, error, shanten, tiles kept, chance to deal in, to win, and marks."""
+    best = decision.choices[0].worth or 0.0
+    out, seen = [], set()
+    for choice in decision.choices:
+        tile = tile_of(choice.action, decision)
+        if tile is not None and tile in seen:
+            continue
+        done = choice.action == decision.done or (tile is not None and tile == tile_of(decision.done, decision))
+        seen.add(tile)
+        chance = choice.win if choice.chance is None else choice.chance
+        out.append([
+            None if tile is None else str(tile),
+            [action_word(choice.action, decision, language) for language in LANGUAGES],
+            round((choice.worth or 0.0) - best), round(choice.error), choice.shanten, choice.acceptance,
+            None if choice.deal_in is None else round(100 * choice.deal_in, 1),
+            None if chance is None else round(100 * chance), int(done), int(choice.action in decision.best),
+        ])  # fmt: skip
+    return out

@@ -1,0 +1,125 @@
+"""Judges: who says what every action was worth.
+
+``solid`` answers from its own estimates, ``net`` from its chances, ``search`` from playing each action out. The first
+two are quick; how far they can be trusted was measured against the third (``bench/review.py errors``).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+import numpy as np
+
+from jantaku.agents.net import network_for, observe
+from jantaku.agents.standing import ranks_of
+from jantaku.errors import unknown_name
+from jantaku.game.action import Action
+from jantaku.game.view import View
+from jantaku.kernels.worth.outlook import pays_by_tai
+from jantaku.reviews.weighing import Weighing
+
+#: Standard error of a difference that ``solid`` sees: usual wins, and a share of the difference.
+SOLID_ERROR: Final = (0.010, 0.35)
+#: What a nat of the chances of ``net`` is worth in usual wins, and the same two.
+NET_NAT: Final = 0.035
+NET_ERROR: Final = (0.015, 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What a judge says of one action."""
+
+    worth: float
+    """Points with the rank counted in; only differences within a decision mean anything."""
+    points: float
+    rank: float
+    """Places gained."""
+    error: float
+    """Standard error of the worth."""
+    chance: float | None = None
+    """How often the judge would choose it, if it plays by chances."""
+    win: float | None = None
+
+
+Opinions = Mapping[Action, Opinion]
+
+
+class Judge(Protocol):
+    """Says what every legal action of a view is worth; actions that it has no opinion of are left out."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    def judge(self, view: View, weighing: Weighing, seconds: float) -> Opinions:
+        """What it says; *weighing* is what ``solid`` thinks, *seconds* the time it may take."""
+
+
+class SolidJudge:
+    """The estimates of ``solid``."""
+
+    name = "solid"
+
+    def judge(self, view: View, weighing: Weighing, seconds: float) -> Opinions:
+        """What ``solid`` thinks, with the error that was measured."""
+        best = max((weighed.worth for weighed in weighing.actions.values()), default=0.0)
+        return {
+            action: Opinion(
+                weighed.worth, weighed.points, weighed.rank,
+                _error(best - weighed.worth, weighing.usual, SOLID_ERROR), win=weighed.win,
+            )
+            for action, weighed in weighing.actions.items()
+        }  # fmt: skip
+
+
+class NetJudge:
+    """The chances of ``net``: the likelier it finds an action, the better."""
+
+    name = "net"
+
+    def judge(self, view: View, weighing: Weighing, seconds: float) -> Opinions:
+        """What the policy says, in points."""
+        logp = network_for(view.rules)(*observe(view.table.copy().records, view.rules)).logp[0]
+        legal = view.legal_actions
+        most = max(float(logp[int(action)]) for action in legal)
+        steepness = weighing.rank_points * places_per_point(view)
+        out = {}
+        for action in legal:
+            worth = NET_NAT * weighing.usual * (float(logp[int(action)]) - most)
+            points = worth / (1.0 + steepness)
+            error = _error(-worth, weighing.usual, NET_ERROR)
+            chance = float(np.exp(logp[int(action)]))
+            out[action] = Opinion(worth, points, (worth - points) / weighing.rank_points, error, chance)
+        return out
+
+
+def _error(loss: float, usual: float, error: tuple[float, float]) -> float:
+    """Of each of two actions, so that their difference has the *error* that is meant."""
+    return float(error[0] * usual + error[1] * max(loss, 0.0)) / math.sqrt(2)
+
+
+def places_per_point(view: View) -> float:
+    """How many places in the final rank a point is worth to the seat now."""
+    if pays_by_tai(view.rules.record[0]):
+        return 0.0
+    step, players = 2000, view.rules.players
+    tables = np.repeat(view.record, 2)
+    for sign, row in ((1, 0), (-1, 1)):
+        scores = tables["scores"][row]
+        scores[:players] -= sign * step // (players - 1)
+        scores[view.seat] += sign * step + sign * step // (players - 1)
+    ranks = ranks_of(tables, view.rules)[:, view.seat]
+    return max(0.0, float(ranks[1] - ranks[0])) / (2.0 * step)
+
+
+JUDGES: Final[dict[str, Callable[[], Judge]]] = {"solid": SolidJudge, "net": NetJudge}
+
+
+def judge_of(name: str) -> Judge:
+    """The judge of that name."""
+    if name not in JUDGES:
+        raise unknown_name("judge", name, tuple(JUDGES))
+    return JUDGES[name]()

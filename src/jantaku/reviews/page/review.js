@@ -1,0 +1,105 @@
+(async () => {
+const $ = id => document.getElementById(id), SVG = "http://www.w3.org/2000/svg";
+const packed = Uint8Array.from(atob($("review").textContent), letter => letter.charCodeAt(0));
+const R = JSON.parse(await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))).text());
+const byId = new Map(R.decisions.map(one => [one.id, one]));
+let lang = 0, bySize = true, all = false, hidden = false, answered = false, now = null;
+
+const word = (key, values = {}) => R.words[key][lang].replace(/\{(\w+)[^}]*\}/g, (_, name) => values[name] ?? "");
+const html = (name, more = {}, ...inside) => { const node = document.createElement(name); Object.assign(node, more); node.append(...inside); return node; };
+const cell = (name, content, className = "") => html(name, {textContent: content ?? "", className});
+const place = one => word("where", {round: R.rounds[one.at[0]][0][lang], turn: one.turn});
+function tile(name) {
+  const picture = document.createElementNS(SVG, "svg");
+  picture.setAttribute("viewBox", "-31 -41 62 88");
+  picture.setAttribute("class", "tile");
+  picture.setAttribute("aria-hidden", "true");
+  for (const id of ["tB0", "t" + name]) {
+    const use = document.createElementNS(SVG, "use");
+    use.setAttribute("href", "#" + id);
+    picture.append(use);
+  }
+  return picture;
+}
+function table(head, rows) {
+  return html("table", {}, html("thead", {}, html("tr", {}, ...head.map(name => cell("th", name)))), html("tbody", {}, ...rows));
+}
+const graded = rows => table(["", word("grade"), word("lost"), word("decisions")], rows.map(([name, ...more]) => html("tr", {}, cell("td", name[lang]), ...more.map(text => cell("td", text)))));
+
+function showDecision() {
+  const out = $("decision"), one = now;
+  out.replaceChildren();
+  out.hidden = !one;
+  if (!one) return;
+  const secret = hidden && !answered;
+  out.append(html("h2", {}, place(one) + " ", html("a", {href: "#" + one.id, textContent: "#" + one.id, title: word("link")})));
+  if (!secret) {
+    out.append(cell("p", one.did[lang]));
+    if (one.size) out.append(cell("p", one.size[lang] + " (" + one.about[lang] + ")", "value"));
+    if (one.why && one.why[lang]) out.append(cell("p", one.why[lang]));
+  }
+  const choices = secret ? [...one.choices].sort((a, b) => a[1][lang] < b[1][lang] ? -1 : 1) : one.choices;
+  const rows = choices.map(([face, names, worth, error, shanten, tiles, deals, wins, done, best]) => {
+    const name = cell("td", "");
+    if (face) name.append(tile(face));
+    name.append(names[lang] + (done && !secret ? " (" + word("done mark") + ")" : ""));
+    const numbers = secret ? [] : [(worth > 0 ? "+" : "") + worth.toLocaleString("en") + " ± " + error, shanten === null ? "" : shanten + " / " + tiles, deals === null ? "" : deals + "%", wins === null ? "" : wins + "%"];
+    return html("tr", {className: secret ? "" : (done ? "done " : "") + (best ? "best" : "")}, name, ...numbers.map(text => cell("td", text)));
+  });
+  const head = secret ? [word("choice")] : [word("choice"), word("worth"), word("acceptance"), word("deal_in"), word(R.judge === "net" ? "chance" : "wins")];
+  out.append(table(head, rows));
+  if (secret) out.append(html("button", {textContent: word("show answer"), onclick: () => { answered = true; showDecision(); }}));
+}
+function listed() {
+  const shown = bySize ? R.worst.map(id => byId.get(id)) : R.decisions.filter(one => all || one.loss);
+  return bySize && all ? [...shown, ...R.decisions.filter(one => !one.loss)] : shown;
+}
+function list() {
+  const items = listed().map(one => {
+    const link = html("a", {href: "#" + one.id}, html("span", {textContent: place(one)}), html("small", {textContent: hidden ? "" : one.loss ? "−" + one.loss.toLocaleString("en") + " · " + one.about[lang] : "="}));
+    if (one === now) link.setAttribute("aria-current", "true");
+    return html("li", {}, link);
+  });
+  if (!items.length) items.push(cell("li", word("no mistakes")));
+  $("decisions").replaceChildren(...items);
+}
+function orders() {
+  const check = (key, value, change) => html("label", {}, html("input", {type: "checkbox", id: "review-" + change, checked: value, onchange: event => { settle(change, event.target.checked); }}), word(key));
+  $("orders").replaceChildren(check("by size", bySize, "size"), check("everything", all, "all"), check("hide", hidden, "hide"));
+}
+function settle(what, value) {
+  if (what === "size") bySize = value;
+  if (what === "all") all = value;
+  if (what === "hide") { hidden = value; answered = false; }
+  show();
+}
+function show() {
+  document.querySelectorAll("[data-review]").forEach(node => { node.textContent = word(node.dataset.review); });
+  orders();
+  list();
+  showDecision();
+  $("grades").replaceChildren(graded([...R.grades, ...R.rounds]), cell("p", word("scale")));
+  $("luck").replaceChildren(table(["", word("points")], R.luck.map(([name, points]) => html("tr", {}, cell("td", name[lang]), cell("td", (points > 0 ? "+" : "") + points.toLocaleString("en"))))));
+}
+function follow() {
+  const one = byId.get(location.hash.slice(1)) || now || listed()[0];
+  if (one && one !== now) {
+    now = one;
+    answered = false;
+  }
+  if (now) dispatchEvent(new CustomEvent("moment", {detail: now.at}));
+  show();
+  const link = document.querySelector("#decisions [aria-current]");
+  if (link) link.scrollIntoView({block: "nearest"});
+}
+addEventListener("look", event => { lang = event.detail; show(); });
+addEventListener("hashchange", follow);
+addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !"npNP".includes(event.key)) return;
+  const shown = listed(), at = shown.indexOf(now) + ("nN".includes(event.key) ? 1 : -1);
+  if (shown[at]) location.hash = shown[at].id;
+});
+lang = Math.max(0, ["en", "ja", "zh-TW"].indexOf(document.documentElement.lang));
+const ready = () => $("laid").childElementCount ? follow() : requestAnimationFrame(ready);
+ready();
+})();

@@ -1,0 +1,168 @@
+"""A decision in words: what was done, what was better, and why, from the estimates."""
+
+from __future__ import annotations
+
+from jantaku.game.action import Action
+from jantaku.game.event import Position, own_tiles
+from jantaku.kernels.game import actions as menu
+from jantaku.reviews.model import Choice, Decision, Threat
+from jantaku.tiles import Face, Kind, mpsz, name
+from jantaku.words.actions import ACTION_WORDS
+from jantaku.words.name import LANGUAGES
+from jantaku.words.review import REVIEW_WORDS, SENTENCES
+from jantaku.words.terminal import WINDS
+from jantaku.words.terminal import WORDS as TABLE_WORDS
+
+_CLEAR = 0.005  # a difference in the chance to deal in that is worth a word
+_DEARER = 300  # ... and in the worth of a win
+
+
+def word(key: str, language: str, **values: object) -> str:
+    """A word of reviews."""
+    return REVIEW_WORDS[key].in_language(language).format(**values)
+
+
+def said(key: str, language: str, **values: object) -> str:
+    """A sentence, or a part of one."""
+    return SENTENCES[key].in_language(language).format(**values)
+
+
+def tile_word(tile: Face | Kind, language: str) -> str:
+    """A tile as sentences name it: ``6m``, ``East``; in Japanese and Chinese by its name."""
+    face = Face(tile)
+    if language == "en" and (face.kind is None or face.kind < 27):
+        return str(face)
+    return name(face, language)
+
+
+def action_word(action: Action, decision: Decision, language: str) -> str:
+    """An action as sentences name it: the tile of a discard, ``pon``, ``chi 34m``, ``riichi``, ``pass``."""
+    tile = tile_of(action, decision)
+    if tile is not None:
+        return tile_word(tile, language)
+    kind = str(action)
+    if menu.PON <= action < menu.CLOSED_KAN and decision.called is not None:
+        own = mpsz(sorted(own_tiles(action, decision.called)))
+        return f"{ACTION_WORDS[kind[:3]][0].in_language(language)} {own}"
+    if "kan" in kind:
+        of = decision.called if action == menu.OPEN_KAN else Kind((action - menu.CLOSED_KAN) % 34)
+        shown = "" if of is None else f" {tile_word(of, language)}"
+        return ACTION_WORDS["kan"][0].in_language(language) + shown
+    return ACTION_WORDS[kind][0].in_language(language)
+
+
+def tile_of(action: Action, decision: Decision) -> Face | None:
+    """The tile that a discard puts down; ``None`` for other actions."""
+    if not action.is_discard:
+        return None
+    return decision.drawn if action.face is None else action.face
+
+
+def round_word(position: Position, language: str) -> str:
+    """``East 3``, with the honba if there are any."""
+    wind = WINDS[position.wind].in_language(language)
+    shown = TABLE_WORDS["round"].in_language(language).format(wind=wind, number=position.dealer + 1)
+    if position.honba:
+        shown += " " + TABLE_WORDS["honba"].in_language(language).format(n=position.honba)
+    return shown
+
+
+def summary(decision: Decision, language: str) -> str:
+    """What was done, and what was better or as good."""
+    done = action_word(decision.done, decision, language)
+    others = [action_word(one, decision, language) for one in decision.best if one != decision.done]
+    others = list(dict.fromkeys(other for other in others if other != done))
+    if decision.is_mistake:
+        return word("did", language, done=done, best=word("or", language).join(others))
+    return word("equal" if others else "best", language, done=done, best=word("or", language).join(others))
+
+
+def size(decision: Decision, language: str) -> str:
+    """By how much, in points and rank, and how sure that is."""
+    return word(
+        "loss", language, points=f"{decision.loss:,.0f}", error=f"{decision.error:,.0f}", rank=f"{decision.rank:.2f}",
+        sure=f"{min(decision.sure, 0.99):.0%}",
+    )  # fmt: skip
+
+
+def sentence(decision: Decision, language: str) -> str:
+    """Why the best action was better than what was done; empty if nothing was."""
+    if decision.best[0] == decision.done:
+        return ""
+    best, done = decision.choice(decision.best[0]), decision.choice(decision.done)
+    if best.action in (menu.TSUMO, menu.RON):
+        text = said("complete", language)
+    elif tile_of(best.action, decision) is not None and tile_of(done.action, decision) is not None:
+        text = _of_discards(decision, best, done, language)
+    else:
+        text = _of_actions(decision, best, done, language)
+    return _closed(text, language)
+
+
+def sentences(decision: Decision) -> dict[str, str]:
+    """The same in every language."""
+    return {language: sentence(decision, language) for language in LANGUAGES}
+
+
+def _closed(text: str, language: str) -> str:
+    """*text* with a capital and a full stop."""
+    if not text:
+        return ""
+    return text[0].upper() + text[1:] + "." if language == "en" and text[0].isalpha() else text + _STOP[language]
+
+
+_STOP = {"en": ".", "ja": "。", "zh-TW": "。"}
+
+
+def _of_actions(decision: Decision, best: Choice, done: Choice, language: str) -> str:
+    names = {key: action_word(one.action, decision, language) for key, one in (("best", best), ("done", done))}
+    if best.win is not None and done.win is not None and best.win > done.win + _CLEAR:
+        return said("wins", language, more=f"{best.win:.0%}", fewer=f"{done.win:.0%}", **names)
+    return said("worth", language, points=f"{decision.loss:,.0f}", **names)
+
+
+def _of_discards(decision: Decision, best: Choice, done: Choice, language: str) -> str:
+    names = {key: action_word(one.action, decision, language) for key, one in (("best", best), ("done", done))}
+    shape, good = _shape(best, done, names, language)
+    safety = _safety(decision.threats, names, language)
+    if not shape and not safety:
+        return said("worth", language, points=f"{decision.loss:,.0f}", **names)
+    if not safety:
+        return shape
+    text, safer = safety
+    if not shape:
+        return said("it", language, other=text, **names)
+    return said("and" if safer == good else "but", language, one=shape, other=text)
+
+
+def _shape(best: Choice, done: Choice, names: dict[str, str], language: str) -> tuple[str, bool]:
+    """What the better discard keeps, against what was done, and whether that speaks for it."""
+    if best.shanten is None or done.shanten is None:
+        return "", True
+    if best.shanten != done.shanten:
+        near, far = (_distance(one.shanten or 0, language) for one in (best, done))
+        good = best.shanten < done.shanten
+        return said("nearer" if good else "farther", language, near=near, far=far, **names), good
+    if best.acceptance is None or done.acceptance is None or best.acceptance == done.acceptance:
+        return "", True
+    good = best.acceptance > done.acceptance
+    key = "keeps" if good else "keeps fewer"
+    return said(key, language, more=best.acceptance, fewer=done.acceptance, **names), good
+
+
+def _distance(shanten: int, language: str) -> str:
+    return said("tenpai", language) if shanten <= 0 else said("shanten", language, n=shanten)
+
+
+def _safety(threats: tuple[Threat, ...], names: dict[str, str], language: str) -> tuple[str, bool] | None:
+    """What the better discard risks against the opponent for whom that differs most, and whether that is less."""
+    worst = max(threats, key=lambda one: abs(one.done - one.best), default=None)
+    if worst is None or abs(worst.done - worst.best) < _CLEAR:
+        return None
+    wind = WINDS[worst.wind].in_language(language)
+    who = said("riichi of" if worst.riichi else "hand of", language, wind=wind)
+    if worst.best == 0:
+        return said("safe", language, who=who), True
+    safer = worst.best < worst.done
+    low, high = (f"{chance:.1%}" if chance else "0%" for chance in (worst.best, worst.done))
+    return said("safer" if safer else "riskier", language, who=who, low=low, high=high, **names), safer

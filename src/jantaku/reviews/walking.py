@@ -1,0 +1,93 @@
+"""Through a record, stopping wherever one seat decides or draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from jantaku.errors import JantakuError
+from jantaku.game.action import Action
+from jantaku.game.event import Clearing
+from jantaku.game.view import View
+from jantaku.kernels.game.actions import NO_ACTION, PASS
+from jantaku.kernels.game.layout import ACTION, DECLARATION, REACTION
+from jantaku.records.driver import Driver
+from jantaku.records.following import Script
+from jantaku.records.hidden import fill_hidden
+from jantaku.records.rebuilding import wall_of
+from jantaku.records.record import Record, RecordedPosition
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A moment at which the seat is asked: what it sees, and what it did.
+
+    *event* is how many events the Position had before. Where there is only one thing to do, it is no decision, but the
+    tile drawn is still worth looking at.
+    """
+
+    view: View
+    done: Action
+    event: int
+
+    @property
+    def is_decision(self) -> bool:
+        """Whether there was a choice."""
+        return len(self.view.legal_actions) > 1
+
+
+class Walk:
+    """One Position of a record as *seat* lived it: iterate over its stops, then ask how it ended."""
+
+    def __init__(self, record: Record, position: RecordedPosition, seat: int) -> None:
+        """Deal the Position."""
+        self.record, self.position, self.seat = record, position, seat
+        #: Whether hands of others are not in the log: tiles were invented for them.
+        self.is_hidden = None in position.events[0].hands
+        if self.is_hidden and position.events[0].hands[seat] is None:
+            raise self._error(f"the hand of seat {seat} is hidden in this log")
+        filled = fill_hidden(record.rules, position)
+        self._script = Script(filled.events)
+        try:
+            wall = wall_of(record.rules, filled)
+            self._driver = Driver(record.rules, filled.start, wall, ask_all=True, east=filled.events[0].east)
+        except JantakuError as error:
+            raise self._error(str(error)) from None
+        #: What the seat saw when the tiles had been dealt.
+        self.dealt = View(self._driver.table, seat)
+
+    def stops(self) -> Iterator[Stop]:
+        """Every moment at which the seat is asked."""
+        driver = self._driver
+        while driver.phase <= DECLARATION:
+            action = _done(driver, self._script)
+            if action is None:
+                return
+            legal = driver.offers(action)
+            if not legal and not (self.is_hidden and driver.may_force(action)):
+                raise self._error(f"seat {driver.seat} cannot have done {Action(action)}")
+            if driver.seat == self.seat and legal and (driver.phase == ACTION or len(driver.menu) > 1):
+                yield Stop(View(driver.table, self.seat), Action(action), len(driver.table.events) - 1)
+            driver.step(action)
+
+    @property
+    def clearing(self) -> Clearing | None:
+        """How it ended, in the engine's words; ``None`` if the log breaks off or does not say what all had."""
+        return None if self._driver.phase <= DECLARATION or self.is_hidden else self._driver.clearing
+
+    def _error(self, what: str) -> JantakuError:
+        return JantakuError(f"{self.record.source or 'record'}: {self.position.start}: {what}")
+
+
+def _done(driver: Driver, script: Script) -> int | None:
+    """What the seat that is asked did; ``None`` where the log is cut."""
+    if driver.phase == DECLARATION:
+        declared = script.declaration(driver.seat, driver.offers)
+        return None if declared == NO_ACTION else declared
+    event = script.next(driver.moves_made, driver.phase == REACTION)
+    if event is None:
+        return None
+    if driver.phase == REACTION:
+        return script.answer(driver.seat, driver.moves_made, event)
+    action = script.own(event, driver.seat, driver.offers)
+    return PASS if action == NO_ACTION and driver.offers(PASS) else action

@@ -1,0 +1,212 @@
+"""Reviews: the same whatever the format, the seats and the suits; grades, luck, words, what is kept."""
+
+from __future__ import annotations
+
+import json
+import math
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from typer.testing import CliRunner
+
+import jantaku
+from conftest import LONG
+from jantaku import Action, JantakuError, Record, Review
+from jantaku.cli import app
+from jantaku.cli.schema import published
+from jantaku.game.view import View
+from jantaku.records import parse_records, written
+from jantaku.reviews.judges import JUDGES, Opinion, Opinions, SolidJudge
+from jantaku.reviews.sentences import sentence, sentences
+from jantaku.reviews.weighing import Weighing
+from reviewed import last_hands, played, recoloured, turned
+
+SOLID_AND_SHANTEN = ("solid", "shanten", "solid", "shanten")
+
+
+@cache
+def game(rules: str = "tenhou", rounds: int = 2) -> Record:
+    """A few rounds of two solid players and two that only want to be ready."""
+    return played(rules, 11, SOLID_AND_SHANTEN[: 3 if "sanma" in rules else 4], rounds)
+
+
+@cache
+def reviewed(seat: int = 1) -> Review:
+    return jantaku.review(game(), seat)
+
+
+def facts(review: Review, face: Any = str) -> list[Any]:
+    """What a review says, in numbers that are compared and tiles as *face* names them."""
+    out = []
+    for one in review.decisions:
+        best = sorted(name(action, face) for action in one.best)
+        numbers = [one.loss, one.error, one.points, 1000 * one.rank, 100 * one.sure, *one.losses.values()]
+        out.append((one.fragment, one.turn, name(one.done, face), best, one.is_equal, one.aspect, [round(x) for x in numbers]))
+    grades = [review.grade, *review.aspects.values(), *(one.grade for one in review.rounds)]
+    lucks = [one.luck for one in review.rounds if one.luck]
+    return [
+        out,
+        review.mistakes,
+        [round(x, 2) for one in grades for x in (one.grade or 0, one.error, one.lost)],
+        [round(x) for one in lucks for x in (one.result, one.deal, one.draws, one.ura, one.play, one.others)],
+    ]
+
+
+def name(action: Action, face: Any) -> str:
+    return f"discard-{face(action.face)}" if action.face is not None else str(action)
+
+
+@pytest.mark.parametrize("format", ["mjai", "tenhou6", "mjlog", "jantaku"])
+def test_the_same_game_in_another_format_has_the_same_review(format: str) -> None:
+    (again,) = parse_records(written(game(), format), f"game.{format}")
+    assert facts(jantaku.review(again, 1)) == facts(reviewed())
+
+
+def test_players_who_sit_elsewhere_are_reviewed_the_same() -> None:
+    there = last_hands(game())
+    for by in (1, 3):
+        assert facts(jantaku.review(turned(there, by), (1 + by) % 4)) == facts(jantaku.review(there, 1))
+
+
+def test_suits_exchanged_change_nothing_but_their_names() -> None:
+    suits = (2, 0, 1)
+
+    def back(face: Any) -> str:
+        old = dict(zip("sm p".replace(" ", ""), "mps", strict=True))
+        text = str(face)
+        return text[:-1] + old.get(text[-1], text[-1])
+
+    assert facts(jantaku.review(recoloured(game(), suits), 1), back) == facts(reviewed())
+
+
+def test_who_plays_like_the_judge_is_graded_above_who_does_not() -> None:
+    copies, others = (jantaku.review(game(), seat).grade for seat in (0, 1))
+    assert copies.grade is not None
+    assert others.grade is not None
+    assert copies.grade > 99
+    assert others.grade < copies.grade
+    assert copies.lost < others.lost
+
+
+def test_mistakes_are_ordered_by_size_and_equal_choices_are_none() -> None:
+    review = reviewed()
+    losses = [one.loss for one in review.worst()]
+    assert losses == sorted(losses, reverse=True)
+    assert losses
+    for one in review.decisions:
+        assert one.is_equal == (one.done in one.best)
+        assert one.loss >= 0
+        assert one.is_equal or one.loss > one.error
+        assert math.isclose(sum(one.losses.values()), one.loss, abs_tol=1e-6)
+        assert 0 <= one.sure <= 1
+        assert all(part >= 0 for part in (*one.losses.values(), *one.stakes.values()))
+
+
+def test_luck_and_play_add_up_to_the_result() -> None:
+    review = reviewed()
+    for one in review.rounds:
+        assert one.luck is not None
+        parts = one.luck.deal + one.luck.draws + one.luck.ura + one.luck.play + one.luck.others
+        assert math.isclose(parts, one.luck.result, abs_tol=1e-6)
+    assert review.luck is not None
+    assert review.luck.result == sum(one.luck.result for one in review.rounds if one.luck)
+
+
+def test_every_mistake_has_a_sentence_in_three_languages() -> None:
+    said = [sentences(one) for one in reviewed().worst()]
+    assert all(text.endswith((".", "。")) for row in said for text in row.values())
+    assert all(sentence(one, "en") == "" for one in reviewed().decisions if one.best[0] == one.done)
+    assert any(" tiles instead of " in row["en"] for row in said)
+
+
+@pytest.mark.parametrize("rules", ["sanma-tenhou", "taiwan"])
+def test_three_players_and_sixteen_tiles_are_reviewed(rules: str) -> None:
+    review = jantaku.review(game(rules, 1), 1)
+    assert review.decisions
+    assert review.grade.grade is not None
+    assert [sentences(one) for one in review.worst()]
+
+
+def test_the_json_is_as_its_schema_says_and_can_be_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "game.jan.jsonl"
+    path.write_text(written(game(), "jantaku"), "utf-8")
+    ran = CliRunner().invoke(app, ["review", str(path), "--seat", "1", "--json"])
+    assert ran.exit_code == 0, ran.output
+    data = json.loads(ran.stdout)
+    jsonschema.validate(data, published("review"))
+    assert Review.from_dict(data) == reviewed()
+
+
+def test_the_terminal_shows_grades_and_mistakes_and_asks_first(tmp_path: Path) -> None:
+    path = tmp_path / "game.jan.jsonl"
+    path.write_text(written(game(), "jantaku"), "utf-8")
+    shown = CliRunner().invoke(app, ["review", str(path), "--seat", "1", "--all"])
+    assert shown.exit_code == 0, shown.output
+    for one in reviewed().worst():
+        assert f"#{one.fragment}" in shown.stdout
+    asked = CliRunner().invoke(app, ["review", str(path), "--seat", "1", "--guess", "--lang", "ja"], input="nothing\n1\n\nq\n")
+    assert asked.exit_code == 0, asked.output
+    assert "その選択はできません" in asked.stdout
+    assert "1問中" in asked.stdout
+
+
+class Counting:
+    """``solid``, counted; it fails after so many decisions."""
+
+    name = "counting"
+
+    def __init__(self, most: int) -> None:
+        self.asked, self.most = 0, most
+
+    def judge(self, view: View, weighing: Weighing, done: Action, seconds: float) -> Opinions:
+        self.asked += 1
+        if self.asked > self.most:
+            raise KeyboardInterrupt
+        return SolidJudge().judge(view, weighing, done, seconds)
+
+
+def test_a_review_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> None:
+    keep = tmp_path / "kept.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        jantaku.review(game(), 1, by=Counting(10), keep=keep)
+    with keep.open("a") as file:
+        file.write('{"judge": "counting", "seen": "cut o')
+    whole = Counting(10_000)
+    again = jantaku.review(game(), 1, by=whole, keep=keep)
+    assert facts(again) == facts(reviewed())
+    assert whole.asked == sum(1 for _ in keep.read_text().splitlines()) - 1 - 10 + 0
+    keep.write_text("nonsense\n{}\n")
+    with pytest.raises(JantakuError, match="line 1: not kept by a review"):
+        jantaku.review(game(), 1, by=Counting(10), keep=keep)
+
+
+def test_other_judges_have_an_opinion_of_every_action() -> None:
+    review = jantaku.review(played("tenhou", 5, SOLID_AND_SHANTEN, 1), 0, by="net")
+    for one in review.decisions:
+        assert math.isclose(sum(choice.chance or 0.0 for choice in one.choices), 1.0, abs_tol=1e-3)
+        assert one.choices[0].chance == max(choice.chance or 0.0 for choice in one.choices)
+
+
+def test_what_cannot_be_reviewed_is_refused_by_name() -> None:
+    with pytest.raises(JantakuError, match="seats are 0-3, not 4"):
+        jantaku.review(game(), 4)
+    with pytest.raises(JantakuError, match=f"judge.*'sold'.*{'|'.join(JUDGES)}"):
+        jantaku.review(game(), 0, by="sold")
+
+
+def test_opinions_come_back_as_they_were_kept(tmp_path: Path) -> None:
+    from jantaku.reviews.keeping import Kept
+
+    view, opinions = jantaku.Game("tenhou", seed=1).view(0), {Action("tsumogiri"): Opinion(1.5, 1.0, 0.1, 2.0, None, 0.5)}
+    Kept(tmp_path / "kept", "x").note(view, opinions)
+    assert Kept(tmp_path / "kept", "x").find(view) == opinions
+    assert Kept(tmp_path / "kept", "y").find(view) is None
+
+
+@pytest.mark.skipif(not LONG, reason="a game played out decision by decision: make test-long")
+def test_search_stays_in_its_time_and_agrees_that_wins_are_taken() -> None:
+    review = jantaku.review(game(rounds=1), 1, by="search", seconds=20)
+    assert review.grade.grade is not None
