@@ -29,9 +29,7 @@ def last_hands(record: Record) -> Record:
     """*record* as if every round were the last, so that the number of the dealer means nothing."""
     rules = record.rules.replace(rounds=1)
     positions = [replace(one, start=_begun(one.start, wind=1)) for one in record.positions]
-    events = [
-        (replace(one.events[0], position=one.start), *one.events[1:]) for one in positions
-    ]
+    events = [(replace(one.events[0], position=one.start), *one.events[1:]) for one in positions]
     return replace(
         record, rules=rules, positions=tuple(replace(p, events=e) for p, e in zip(positions, events, strict=True))
     )
@@ -49,7 +47,9 @@ def turned(record: Record, by: int) -> Record:
         return (old + by) % players
 
     names = _moved(record.names, by)
-    return replace(record, names=names, positions=tuple(_position(one, seat, by, lambda face: face) for one in record.positions))
+    return replace(
+        record, names=names, positions=tuple(_position(one, seat, by, lambda face: face) for one in record.positions)
+    )
 
 
 def recoloured(record: Record, suits: tuple[int, int, int]) -> Record:

@@ -44,7 +44,9 @@ def facts(review: Review, face: Any = str) -> list[Any]:
     for one in review.decisions:
         best = sorted(name(action, face) for action in one.best)
         numbers = [one.loss, one.error, one.points, 1000 * one.rank, 100 * one.sure, *one.losses.values()]
-        out.append((one.fragment, one.turn, name(one.done, face), best, one.is_equal, one.aspect, [round(x) for x in numbers]))
+        out.append(
+            (one.fragment, one.turn, name(one.done, face), best, one.is_equal, one.aspect, [round(x) for x in numbers])
+        )
     grades = [review.grade, *review.aspects.values(), *(one.grade for one in review.rounds)]
     lucks = [one.luck for one in review.rounds if one.luck]
     return [
@@ -127,7 +129,7 @@ def test_three_players_and_sixteen_tiles_are_reviewed(rules: str) -> None:
     review = jantaku.review(game(rules, 1), 1)
     assert review.decisions
     assert review.grade.grade is not None
-    assert [sentences(one) for one in review.worst()]
+    assert all(all(sentences(one).values()) for one in review.decisions if one.best[0] != one.done)
 
 
 def test_the_json_is_as_its_schema_says_and_can_be_read_again(tmp_path: Path) -> None:
@@ -147,7 +149,9 @@ def test_the_terminal_shows_grades_and_mistakes_and_asks_first(tmp_path: Path) -
     assert shown.exit_code == 0, shown.output
     for one in reviewed().worst():
         assert f"#{one.fragment}" in shown.stdout
-    asked = CliRunner().invoke(app, ["review", str(path), "--seat", "1", "--guess", "--lang", "ja"], input="nothing\n1\n\nq\n")
+    asked = CliRunner().invoke(
+        app, ["review", str(path), "--seat", "1", "--guess", "--lang", "ja"], input="nothing\n1\n\nq\n"
+    )
     assert asked.exit_code == 0, asked.output
     assert "その選択はできません" in asked.stdout
     assert "1問中" in asked.stdout
@@ -177,7 +181,7 @@ def test_a_review_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> No
     whole = Counting(10_000)
     again = jantaku.review(game(), 1, by=whole, keep=keep)
     assert facts(again) == facts(reviewed())
-    assert whole.asked == sum(1 for _ in keep.read_text().splitlines()) - 1 - 10 + 0
+    assert whole.asked == len(keep.read_text().splitlines()) - 10
     keep.write_text("nonsense\n{}\n")
     with pytest.raises(JantakuError, match="line 1: not kept by a review"):
         jantaku.review(game(), 1, by=Counting(10), keep=keep)
@@ -200,7 +204,10 @@ def test_what_cannot_be_reviewed_is_refused_by_name() -> None:
 def test_opinions_come_back_as_they_were_kept(tmp_path: Path) -> None:
     from jantaku.reviews.keeping import Kept
 
-    view, opinions = jantaku.Game("tenhou", seed=1).view(0), {Action("tsumogiri"): Opinion(1.5, 1.0, 0.1, 2.0, None, 0.5)}
+    view, opinions = (
+        jantaku.Game("tenhou", seed=1).view(0),
+        {Action("tsumogiri"): Opinion(1.5, 1.0, 0.1, 2.0, None, 0.5)},
+    )
     Kept(tmp_path / "kept", "x").note(view, opinions)
     assert Kept(tmp_path / "kept", "x").find(view) == opinions
     assert Kept(tmp_path / "kept", "y").find(view) is None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 import numpy as np
@@ -16,6 +16,7 @@ import numpy as np
 from jantaku.agents.net import network_for, observe
 from jantaku.agents.standing import ranks_of
 from jantaku.errors import unknown_name
+from jantaku.foresight.evaluating import evaluate
 from jantaku.game.action import Action
 from jantaku.game.view import View
 from jantaku.kernels.worth.outlook import pays_by_tai
@@ -26,6 +27,9 @@ SOLID_ERROR: Final = (0.010, 0.35)
 #: What a nat of the chances of ``net`` is worth in usual wins, and the same two.
 NET_NAT: Final = 0.035
 NET_ERROR: Final = (0.015, 0.5)
+#: Actions that ``search`` plays out beside the one taken, and tables that it samples at most.
+MOST_PLAYED: Final = 5
+MOST_SAMPLES: Final = 2048
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +58,8 @@ class Judge(Protocol):
     def name(self) -> str:
         """What it is called."""
 
-    def judge(self, view: View, weighing: Weighing, seconds: float) -> Opinions:
-        """What it says; *weighing* is what ``solid`` thinks, *seconds* the time it may take."""
+    def judge(self, view: View, weighing: Weighing, done: Action, seconds: float) -> Opinions:
+        """What it says; *weighing* is what ``solid`` thinks, *done* what was done, *seconds* the time it may take."""
 
 
 class SolidJudge:
@@ -63,7 +67,7 @@ class SolidJudge:
 
     name = "solid"
 
-    def judge(self, view: View, weighing: Weighing, seconds: float) -> Opinions:
+    def judge(self, view: View, weighing: Weighing, done: Action, seconds: float) -> Opinions:
         """What ``solid`` thinks, with the error that was measured."""
         best = max((weighed.worth for weighed in weighing.actions.values()), default=0.0)
         return {
@@ -80,7 +84,7 @@ class NetJudge:
 
     name = "net"
 
-    def judge(self, view: View, weighing: Weighing, seconds: float) -> Opinions:
+    def judge(self, view: View, weighing: Weighing, done: Action, seconds: float) -> Opinions:
         """What the policy says, in points."""
         logp = network_for(view.rules)(*observe(view.table.copy().records, view.rules)).logp[0]
         legal = view.legal_actions
@@ -93,6 +97,31 @@ class NetJudge:
             error = _error(-worth, weighing.usual, NET_ERROR)
             chance = float(np.exp(logp[int(action)]))
             out[action] = Opinion(worth, points, (worth - points) / weighing.rank_points, error, chance)
+        return out
+
+
+class SearchJudge:
+    """Every action played out on sampled tables, those that ``solid`` finds best and the one taken first of all.
+
+    What is not played out is judged by ``solid``.
+    """
+
+    name = "search"
+
+    def judge(self, view: View, weighing: Weighing, done: Action, seconds: float) -> Opinions:
+        """What the playouts came to: pt as points, and errors of differences on the same tables."""
+        opinions = SolidJudge().judge(view, weighing, done, seconds)
+        likely = sorted(opinions, key=lambda action: -opinions[action].worth)[:MOST_PLAYED]
+        played = tuple(dict.fromkeys([done, *likely, *(one for one in view.legal_actions if one not in opinions)]))
+        found = evaluate(view, played, samples=MOST_SAMPLES, seconds=seconds, by="pt")
+        unit = float(view.rules.family.pt)
+        level = max((opinion.worth for opinion in opinions.values()), default=0.0)
+        out = {action: replace(opinion, worth=opinion.worth - level) for action, opinion in opinions.items()}
+        for outlook in found.outlooks:
+            out[outlook.action] = Opinion(
+                -outlook.behind.value * unit, outlook.points.value, -outlook.rank.value, outlook.behind.error * unit,
+                win=outlook.win.value,
+            )  # fmt: skip
         return out
 
 
@@ -115,7 +144,7 @@ def places_per_point(view: View) -> float:
     return max(0.0, float(ranks[1] - ranks[0])) / (2.0 * step)
 
 
-JUDGES: Final[dict[str, Callable[[], Judge]]] = {"solid": SolidJudge, "net": NetJudge}
+JUDGES: Final[dict[str, Callable[[], Judge]]] = {"solid": SolidJudge, "net": NetJudge, "search": SearchJudge}
 
 
 def judge_of(name: str) -> Judge:

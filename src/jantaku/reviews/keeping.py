@@ -27,17 +27,19 @@ class Kept:
 
     def _read(self, path: Path) -> None:
         try:
-            lines = path.read_text("utf-8").splitlines()
+            text = path.read_text("utf-8")
+            whole = text[: text.rfind("\n") + 1]
+            if whole != text:  # it was being written when it was broken off
+                path.write_text(whole, "utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise JantakuError(f"{path}: {error}") from None
-        for number, line in enumerate(lines):
+        for number, line in enumerate(whole.splitlines(), 1):
             try:
                 row = json.loads(line)
                 if row["judge"] == self.judge:
                     self._found[row["seen"]] = {Action(name): Opinion(*told) for name, told in row["told"].items()}
             except (ValueError, KeyError, TypeError, JantakuError):
-                if number < len(lines) - 1:
-                    raise JantakuError(f"{path}, line {number + 1}: not kept by a review") from None
+                raise JantakuError(f"{path}, line {number}: not kept by a review") from None
 
     def find(self, view: View) -> Opinions | None:
         """What was found for *view* before; the clock begins to run if there is nothing."""

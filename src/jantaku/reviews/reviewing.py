@@ -116,18 +116,18 @@ class _Reviewer:
     def _decision(self, number: int, place: int, stop: Stop) -> Decision | None:
         view = stop.view
         weighing = weigh(view)
-        opinions = self._opinions(view, weighing)
+        opinions = self._opinions(view, weighing, stop.done)
         if stop.done not in opinions or len(opinions) < 2:
             return None
         self._rank_points.append(weighing.rank_points)
         return made(number, place, stop, weighing, opinions)
 
-    def _opinions(self, view: View, weighing: Weighing) -> Opinions:
+    def _opinions(self, view: View, weighing: Weighing, done: Action) -> Opinions:
         kept = self.kept.find(view)
         if kept is not None:
             return kept
         left = max(1, self.all - self.seen)
-        found = self.judge.judge(view, weighing, self.seconds / left)
+        found = self.judge.judge(view, weighing, done, self.seconds / left)
         spent = self.kept.note(view, found)
         self.seconds = max(0.0, self.seconds - spent)
         return found

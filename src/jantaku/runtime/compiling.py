@@ -238,6 +238,8 @@ def load(function: Any, signature: tuple[Any, ...]) -> bool:
     if not isinstance(function, Dispatcher) or signature in function.overloads:
         return True
     with global_compiler_lock:
+        if signature in function.overloads:  # another thread was quicker: twice the same would fit no call at once
+            return True
         dispatcher: Any = function
         found = dispatcher._cache.load_overload(signature, function.targetctx)
         if found is None:

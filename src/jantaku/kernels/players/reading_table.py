@@ -72,13 +72,13 @@ WAIT_WEIGHTS: Array = np.array(
 CALIBRATION: Array = np.array(
     [
         [
-            0.000, 1.000,
+            0.200, 1.067,
         ],
         [
-            0.000, 1.000,
+            0.163, 1.062,
         ],
         [
-            0.000, 1.000,
+            -0.062, 1.003,
         ],
     ],
 )  # fmt: skip
