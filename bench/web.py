@@ -117,6 +117,12 @@ def memory(pid: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+def processor(pid: int) -> float:
+    """Seconds that a process has worked."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def main() -> None:
     """Start a server, send people to it, and print how long they waited."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -124,6 +130,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--pause", type=float, default=4, help="the longest pause before acting; 4 is 2 on average")
     parser.add_argument("--idle", type=int, default=0, help="connections beside, that only look at the hall")
+    parser.add_argument("--warm", type=float, default=20, help="seconds before anybody comes")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "jantaku", "web", "--no-open", "--port", "0", "--most-connections", "100000"]
@@ -133,7 +140,8 @@ def main() -> None:
         assert found is not None
         port = int(found[1])
         try:
-            time.sleep(20)  # compiled code is loaded
+            time.sleep(options.warm)  # compiled code is loaded
+            before = processor(server.pid)
             waits = sorted(asyncio.run(evening(port, options.tables, options.seconds, options.pause, options.idle)))
             counts = urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics").read().decode()
             place = [waits[int(len(waits) * share)] * 1000 for share in (0.5, 0.95, 0.99)]
@@ -141,7 +149,10 @@ def main() -> None:
                 f"{options.tables} tables, {4 * options.tables} people, {options.idle} others, {len(waits)} decisions"
             )
             print(f"ms from a decision to its frame: median {place[0]:.1f}, p95 {place[1]:.1f}, p99 {place[2]:.1f}")
-            print(f"memory {memory(server.pid):.0f} MB")
+            each = 1000 * (processor(server.pid) - before) / max(1, len(waits))
+            print(
+                f"memory {memory(server.pid):.0f} MB, {each:.1f} ms of processor time a decision, sitting down included"
+            )
             print(counts.strip())
         finally:
             server.terminate()

@@ -317,3 +317,28 @@ def test_a_simulation_is_watched_stopped_and_downloaded() -> None:
             assert 0 < last["done"] < last["wanted"]
             lines = client.get(f"/simulations/{first['id']}.jsonl").text.splitlines()
             assert len(lines) > last["done"]
+
+
+def test_a_game_waits_while_it_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("jantaku.web.room.AGAIN", 0.02)
+    with served() as client:
+        ann = Person(client)
+        with ann.connected():
+            ann.open(seat="dealer")
+            first = ann.asked()
+            store = client.app.state.hall.desk.store  # type: ignore[attr-defined]
+            append, tried = store.append, []
+
+            def full(*_: object) -> None:
+                tried.append(1)
+                if len(tried) < 3:
+                    raise OSError("no space left on device")
+                append(*_)
+
+            monkeypatch.setattr(store, "append", full)
+            ann.do_anything()
+            assert ann.read_until(lambda m: m["t"] == "note")
+            later = ann.read_until(
+                lambda m: m["t"] == "room" and m.get("decision", first["decision"]) != first["decision"]
+            )
+            assert len(later["table"]["players"][later["table"]["seat"]]["river"]) == 1 and len(tried) >= 3

@@ -407,6 +407,18 @@ class Game:
         del self._past[positions:], self._past_walls[positions:]
         return self.actions.pop()
 
+    def forget_undo(self) -> None:
+        """Let no decision so far be taken back any more: for programs that keep many games, as each keeps its records.
+
+        >>> game = Game("tenhou", seed=7)
+        >>> game.push("tsumogiri")
+        >>> game.forget_undo()
+        >>> game.pop()
+        Traceback (most recent call last):
+        jantaku.errors.JantakuError: no decision has been taken yet: nothing to take back
+        """
+        self._undo.clear()
+
     def copy(self) -> Game:
         """An independent game in the same state, with the same history."""
         other = object.__new__(type(self))

@@ -33,6 +33,8 @@ log = logging.getLogger("jantaku.web")
 PATIENCE: Final = 30
 #: ... and until an agent sits in for one of several people whose connection is gone.
 ABSENCE: Final = 60
+#: Seconds after which what could not be written is tried again.
+AGAIN: Final = 1.0
 
 
 class Watcher(Protocol):
@@ -82,6 +84,7 @@ class Room:
         self._deadline: float | None = None
         self._acted_at = 0.0
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._to_show = False
 
     # --- people come and go ---
 
@@ -345,9 +348,11 @@ class Room:
         assert self.play is not None
         game = self.play.game
         before = int(game.table.record.n_events)
-        await self.desk.write(self.desk.store.append, self.id, len(self.play.journal), entries)
+        await self._write(self.desk.store.append, self.id, len(self.play.journal), entries)
         for entry in entries:
             self.play.do(entry)
+        if entries == (DEAL,) and self._people() > 1:
+            game.forget_undo()
         if int(game.table.record.n_events) != before:
             self._acted_at = asyncio.get_running_loop().time()
         self.desk.counts["decisions"] += 1
@@ -365,11 +370,26 @@ class Room:
         self.setup.undos += 1
         for sitting in self.setup.seats:
             sitting.seen = min(sitting.seen, len(self.play.game.clearings))
-        await self.desk.write(self.desk.store.cut, self.id, length, self.setup.to_text())
+        await self._write(self.desk.store.cut, self.id, length, self.setup.to_text())
 
     async def _write_setup(self, *, over: bool = False) -> None:
         guests = [seat.guest for seat in self.setup.seats if seat.guest]
-        await self.desk.write(self.desk.store.set_setup, self.id, self.setup.to_text(), guests, over=over)
+        await self._write(self.desk.store.set_setup, self.id, self.setup.to_text(), guests, over=over)
+
+    async def _write(self, what: Callable[..., None], *args: Any, **more: Any) -> None:
+        """Have it written. While that is not possible the game waits, and who looks on is told."""
+        tries = 0
+        while True:
+            try:
+                await self.desk.write(what, *args, **more)
+                return
+            except Exception as error:  # a full disk, a database that is gone: whatever it is, it may come back
+                log.warning("room %s cannot be written: %s", self.id[:6], type(error).__name__)
+                if tries % 10 == 0:
+                    for watcher in self.watchers:
+                        watcher.note(web_word("not written", watcher.language))
+                tries += 1
+                await asyncio.sleep(AGAIN)
 
     def _is_asked(self, sitting: Seat) -> bool:
         """Whether the person at the seat that decides is asked: the toggles do not decide it."""
@@ -379,7 +399,13 @@ class Room:
     # --- what is shown ---
 
     def show(self) -> None:
-        """Show the room to everybody as it is now."""
+        """Show the room to everybody as it is when this task has nothing more to do: what follows at once is one."""
+        if not self._to_show:
+            self._to_show = True
+            asyncio.get_running_loop().call_soon(self._show_now)
+
+    def _show_now(self) -> None:
+        self._to_show = False
         for watcher in self.watchers:
             self.show_to(watcher)
 

@@ -72,6 +72,11 @@ WEB_WORDS: Final = {
         "{name} が失敗したため {other} が代わります。",
         "{name} 失敗，由 {other} 接手。",
     ),
+    "not written": Name(
+        "The game cannot be written down just now; it goes on as soon as it can.",
+        "対局を保存できません。保存でき次第、続けます。",
+        "目前無法存檔，可以存檔後就會繼續。",
+    ),
     "nothing to undo": Name("There is nothing to take back.", "戻す手はありません。", "沒有可收回的。"),
     # the table
     "table": Name("Table", "卓", "牌桌"),
