@@ -137,3 +137,22 @@ def test_too_many_questions_wait() -> None:
     with served() as client:
         answers = [client.get("/api/analyse?hand=1m").status_code for _ in range(80)]
         assert answers[0] == 200 and 429 in answers
+
+
+@pytest.mark.skipif(not LONG, reason="a process judges: make test-long")
+def test_a_log_is_reviewed() -> None:
+    game = Game("tenhou-east", seed=7)
+    while len(game.past) < 1:
+        game.push(game.legal_actions[-1])
+    with served() as client:
+        log = written(Record.of_game(game), "jantaku")
+        page = client.post("/api/review?seat=1&by=solid&language=ja", content=log).json()["page"]
+        assert "<script" in client.get(page).text
+        assert "judge" in client.post("/api/review?by=nobody", content=log).json()["error"]
+        assert client.post("/api/review?seat=x", content=log).json()["error"]
+        assert client.post("/api/review?room=none").json()["error"]
+
+
+def test_a_review_of_no_log_says_why() -> None:
+    with served() as client:
+        assert "judge" in client.post("/api/review?by=nobody", content="x").json()["error"]

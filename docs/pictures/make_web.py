@@ -74,7 +74,31 @@ def main() -> None:
                 page.wait_for_selector(".problems")
             keep(page, name)
             page.close()
+        page = browser.new_page(viewport=DESKTOP, locale="en")
+        reviewed(page, address)
+        keep(page, "review")
         browser.close()
+
+
+def reviewed(page: Any, address: str) -> None:
+    """A game by toggles alone to its end, and its review."""
+    page.goto(address)
+    page.wait_for_selector(".sit")
+    page.locator(".family").nth(1).click()
+    for chooser in page.locator(".agents select").all():
+        chooser.select_option("shanten")
+    page.get_by_label("Pace of agents").select_option("0")
+    page.locator(".sit").click()
+    page.wait_for_selector(".own-tile")
+    for number in range(3):
+        page.locator(".toggle").nth(number).click()
+    while not page.locator(".final").count():
+        page.wait_for_selector(".result .main")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
+    page.get_by_role("button", name="Review").click()
+    page.wait_for_url("**/replays/*", timeout=180_000)
+    page.wait_for_timeout(1500)
 
 
 if __name__ == "__main__":

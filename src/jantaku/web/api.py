@@ -1,4 +1,4 @@
-"""Questions that need no table: a hand analysed, rules as a form, their book, a log replayed. All in threads."""
+"""Questions that need no table: a hand analysed, rules as a form, their book, a log replayed or reviewed."""
 
 from __future__ import annotations
 
@@ -14,10 +14,14 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from jantaku.errors import JantakuError, RulesError
+from jantaku.records import Record
 from jantaku.records.formats import parse_records
 from jantaku.records.replay_page import replay_html
+from jantaku.records.writing import written
 from jantaku.rules.book import rule_book
 from jantaku.web.analysis import analysed
+from jantaku.web.games import over_game
+from jantaku.web.guests import guest_of
 from jantaku.web.hall import Hall
 from jantaku.web.limits import Bucket
 from jantaku.web.rule_form import changed_rules, judged, refused, rule_form
@@ -125,16 +129,43 @@ async def replay(request: Request) -> Response:
     except (UnicodeDecodeError, TooLarge) as error:
         return PlainTextResponse(str(error), 413 if isinstance(error, TooLarge) else 400)
     language = _language(request)
-    pages: OrderedDict[str, str] = request.app.state.replays
 
     def made() -> dict[str, str]:
-        page, id = _replayed(text, language), secrets.token_urlsafe(9)
-        pages[id] = page
-        while len(pages) > _REPLAYS:
-            pages.popitem(last=False)
-        return {"page": f"/replays/{id}"}
+        return {"page": _kept(request, _replayed(text, language))}
 
     return await answered(request, made)
+
+
+def _kept(request: Request, page: str) -> str:
+    """The address at which *page* is for a while."""
+    pages: OrderedDict[str, str] = request.app.state.replays
+    id = secrets.token_urlsafe(9)
+    pages[id] = page
+    while len(pages) > _REPLAYS:
+        pages.popitem(last=False)
+    return f"/replays/{id}"
+
+
+async def review(request: Request) -> Response:
+    """Review a seat of the log in the body, or of a game of this server; the answer is the address of the page."""
+    asked, language = request.query_params, _language(request)
+    hall: Hall = request.app.state.hall
+    address = request.client.host if request.client else ""
+    if not request.app.state.asked.setdefault(address, Bucket(*_QUESTIONS)).take():
+        return JSONResponse({"error": "too many questions: wait a moment"}, 429)
+    try:
+        seat = int(asked.get("seat", "0"))
+        if asked.get("room"):
+            play = await over_game(hall, asked["room"])
+            own = play.setup.seat_of(guest_of(request) or "")
+            seat = seat if own is None or "seat" in asked else own
+            log = written(Record.of_game(play.game, play.setup.names), "jantaku")
+        else:
+            log = (await body_of(request, _LARGEST_LOG)).decode("utf-8-sig")
+        page = await request.app.state.reviewer.page(log, seat, asked.get("by", "solid"), language)
+    except (JantakuError, ValueError) as error:
+        return JSONResponse({"error": str(error)})
+    return JSONResponse({"page": _kept(request, page)})
 
 
 async def replayed(request: Request) -> Response:
@@ -157,5 +188,6 @@ ROUTES: Final = [
     Route("/api/analyse", analyse),
     Route("/api/rules", rules_as_form, methods=["POST"]),
     Route("/api/replay", replay, methods=["POST"]),
+    Route("/api/review", review, methods=["POST"]),
     Route("/replays/{id}", replayed),
 ]

@@ -25,6 +25,7 @@ from jantaku.web.games import game_file
 from jantaku.web.guests import greet
 from jantaku.web.hall import Hall
 from jantaku.web.players import Players
+from jantaku.web.reviewing import Reviewer
 from jantaku.web.simulations import simulation_file
 from jantaku.web.socket import serve_socket
 from jantaku.web.warming import warm_up
@@ -93,6 +94,7 @@ def make_app(
     app.state.connections = {}
     app.state.asked = {}
     app.state.replays = OrderedDict()
+    app.state.reviewer = Reviewer()
     app.state.most_connections = most_connections
     app.state.most_messages = most_messages
     return app

@@ -25,10 +25,10 @@ async def game_file(request: Request) -> Response:
     suffix = next((each for each in (*_FORMATS, _PAGE) if name.endswith(each)), None)
     hall: Hall = request.app.state.hall
     try:
-        room = await hall.find(name.removesuffix(suffix or "")[:64])
-        if suffix is None or room.play is None or not room.play.game.is_over:
-            raise JantakuError("there is no such game that is over")
-        text = await hall.desk.think(_file, room.play, suffix)
+        if suffix is None:
+            raise JantakuError("no format has this suffix")
+        play = await over_game(hall, name.removesuffix(suffix))
+        text = await hall.desk.think(_file, play, suffix)
     except JantakuError as error:
         return PlainTextResponse(str(error), 404)
     if suffix == _PAGE:  # it has a policy of its own, for the script within it
@@ -36,6 +36,14 @@ async def game_file(request: Request) -> Response:
         return Response(text, media_type="text/html; charset=utf-8", headers=headers)
     headers = {"Content-Disposition": f'attachment; filename="jantaku-{name[:6]}{suffix}"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+async def over_game(hall: Hall, room: str) -> Play:
+    """The game of *room*, if it is over."""
+    found = await hall.find(room[:64])
+    if found.play is None or not found.play.game.is_over:
+        raise JantakuError("there is no such game that is over")
+    return found.play
 
 
 def _file(play: Play, suffix: str) -> str:

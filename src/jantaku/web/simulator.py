@@ -29,7 +29,8 @@ _SECONDS: Final = 1.0  # from one line to the next
 def main() -> None:
     """Play what standard input says."""
     asked: dict[str, Any] = json.loads(sys.stdin.readline())
-    os.nice(10)  # people at tables go first
+    if hasattr(os, "nice"):
+        os.nice(10)  # people at tables go first
     try:
         _play(asked)
     except JantakuError as error:

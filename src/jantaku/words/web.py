@@ -210,6 +210,9 @@ WEB_WORDS: Final = {
     ),
     "log text": Name("Log", "牌譜", "牌譜"),
     "choose file": Name("File", "ファイル", "檔案"),
+    "judging": Name("Judging every decision: this takes a moment …", "一手ずつ検討しています …", "正在逐手檢討 …"),
+    "judge": Name("Judge", "検討役", "評審"),
+    "review it": Name("Review", "検討", "檢討"),
     "replay it": Name("Replay", "再生", "重播"),
     # settings
     "settings": Name("Settings", "設定", "設定"),
