@@ -10,7 +10,7 @@ import pytest
 
 from conftest import LONG
 from jantaku.words.web import WEB_WORDS
-from web_browser import DESKTOP, ON_SIDE, UPRIGHT, Browser, shown_problems, sit_down, web
+from web_browser import DESKTOP, ON_SIDE, UPRIGHT, Browser, shown_problems, sit_down, web, web_server
 
 __all__ = ["web"]  # a fixture
 PAGES = Path(__file__).resolve().parents[1] / "src" / "jantaku" / "web" / "pages"
@@ -191,3 +191,22 @@ def test_words_are_translated() -> None:
         assert all(word), key
         if key not in same and re.search("[A-Za-z]{3}", word.en) and word.en != "{name} …":
             assert not word.ja.isascii() and not word.zh_tw.isascii(), key
+
+
+@pytest.mark.skipif(not LONG, reason="two servers are started: make test-long")
+def test_a_page_comes_back_by_itself_when_the_server_does(web: Browser, tmp_path: Path) -> None:
+    labels = "tiles => tiles.map(tile => tile.getAttribute('aria-label'))"
+    database = str(tmp_path / "web.db")
+    with web_server(database=database) as address:
+        port = int(address.rpartition(":")[2])
+        page = web.browser.new_context(viewport=DESKTOP, locale="en").new_page()
+        page.goto(address)
+        sit_down(page)
+        hand = page.locator(".own-tile").evaluate_all(labels)
+    page.wait_for_selector(".offline")
+    with web_server(database=database, port=port):
+        page.wait_for_selector(".offline", state="detached", timeout=10_000)
+        assert page.locator(".own-tile").evaluate_all(labels) == hand
+        page.locator(".own-tile").last.click()
+        page.wait_for_selector(".s0 .river .tile")
+    page.context.close()

@@ -21,11 +21,11 @@ ON_SIDE = {"width": 844, "height": 390}
 
 
 @contextmanager
-def web_server(**settings: Any) -> Iterator[str]:
+def web_server(port: int = 0, **settings: Any) -> Iterator[str]:
     """The address of a server that runs in a thread."""
     app = make_app(**{"warm": False, "most_messages": 1000, **settings})
-    with listening("127.0.0.1", 0) as socket:
-        server = Server(uvicorn.Config(app, log_level="error", lifespan="on"))
+    with listening("127.0.0.1", port) as socket:
+        server = Server(uvicorn.Config(app, log_level="error", lifespan="on", ws_max_size=128 * 1024))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [socket]}, daemon=True)
         thread.start()
         while not server.started:

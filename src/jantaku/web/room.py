@@ -79,6 +79,7 @@ class Room:
         self._agents: dict[int, tuple[str, Agent]] = {}
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
+        #: The answer to the decision that is asked for, from when it comes until it is done.
         self._answer: tuple[str, ...] | None = None
         self._undo_for: int | None = None
         self._deadline: float | None = None
@@ -230,7 +231,9 @@ class Room:
         assert self.play is not None
         try:
             while not self.play.game.is_over:
-                if self._undo_for is not None:
+                if not self.watchers:  # nobody looks on: the table stands still
+                    await self._wait()
+                elif self._undo_for is not None:
                     await self._take_back()
                 elif self.play.game.awaits_deal:
                     await self._between_hands()
@@ -294,7 +297,6 @@ class Room:
         """Ask a person, until there is an answer, or the time is over, or something else has changed."""
         assert self.play is not None
         loop, seat = asyncio.get_running_loop(), self.setup.seats[asked]
-        self._answer = None
         self._deadline = loop.time() + self.setup.seconds if self.setup.seconds else None
         self.show()
         phase = self.play.game.phase
@@ -308,10 +310,8 @@ class Room:
                 break
             await self._wait(left)
         self._deadline = None
-        answer = self._answer
-        if answer is not None and self._undo_for is None:
-            await self._do(*answer)
-        self._answer = None
+        if self._answer is not None and self._undo_for is None:
+            await self._do(*self._answer)
 
     async def _agent_decides(self, seat: int) -> Action:
         """What the agent at *seat* does; one that fails is replaced, and everybody is told."""
@@ -324,9 +324,9 @@ class Room:
             action: Action = await self.desk.think(decision, self._agents[seat][1], self.play.game, seat)
             if self.play.game.is_legal(action):
                 return action
-            why: object = self.play.game.table.refusal(action)
+            why = "IllegalAction"
         except Exception as error:  # whatever a player does wrong, the others play on
-            why = f"{type(error).__name__}: {error}"
+            why = type(error).__name__  # its message may name tiles
         log.warning("room %s: agent %r failed: %s", self.id[:6], name, why)
         if name == FALLBACK:
             phase = self.play.game.phase
@@ -351,6 +351,7 @@ class Room:
         await self._write(self.desk.store.append, self.id, len(self.play.journal), entries)
         for entry in entries:
             self.play.do(entry)
+        self._answer = None
         if entries == (DEAL,) and self._people() > 1:
             game.forget_undo()
         if int(game.table.record.n_events) != before:
@@ -360,7 +361,7 @@ class Room:
 
     async def _take_back(self) -> None:
         assert self.play is not None and self._undo_for is not None
-        seat, self._undo_for = self._undo_for, None
+        seat, self._undo_for, self._answer = self._undo_for, None, None
         try:
             length = self.play.undo(seat)
         except JantakuError:

@@ -85,4 +85,5 @@ class Setup:
         data: dict[str, Any] = json.loads(text)
         rules = Rules.from_dict(data.pop("rules"), name=data.pop("rules_name"))
         seats = [Seat(**{**seat, "auto": Auto(**seat["auto"])}) for seat in data.pop("seats")]
-        return cls(rules=rules, seats=seats, **data)
+        known = {key: value for key, value in data.items() if key in cls.__slots__}
+        return cls(rules=rules, seats=seats, **known)
