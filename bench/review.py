@@ -22,7 +22,7 @@ from jantaku import Game, Record, agent
 from jantaku.agents.kernel_agent import compile_agents
 from jantaku.foresight.evaluating import evaluate
 from jantaku.records import read_record
-from jantaku.reviews.judges import NetJudge
+from jantaku.reviews.judges import NetJudge, spread_of
 from jantaku.reviews.walking import Walk
 from jantaku.reviews.weighing import weigh
 
@@ -31,10 +31,11 @@ def take_time(log: Path, by: str) -> None:
     """Review every seat of *log* and print the seconds of each."""
     record = read_record(log)
     for seat in range(record.rules.players):
-        begun = time.perf_counter()
+        begun, worked = time.perf_counter(), time.process_time()
         found = jantaku.review(record, seat, by=by)
-        took = time.perf_counter() - begun
-        print(f"seat {seat}: {len(found.decisions)} decisions of {len(found.rounds)} rounds in {took:.1f} s by {by}")
+        took, worked = time.perf_counter() - begun, time.process_time() - worked
+        told = f"{len(found.decisions)} decisions of {len(found.rounds)} rounds by {by}"
+        print(f"seat {seat}: {told} in {took:.1f} s ({worked:.1f} s of a processor)")
 
 
 def take_grades(games: int, rules: str, by: str, copies: str) -> None:
@@ -67,12 +68,12 @@ def _played(rules: str, seed: int, copies: str) -> Game:
     return game
 
 
-def take_errors(folder: Path, decisions: int, samples: int) -> None:
+def take_errors(folder: Path, decisions: int, samples: int, keep: Path | None) -> None:
     """Compare differences that ``solid`` and ``net`` see with those of playouts, and fit floor and share of the error.
 
     Of each decision the best action by ``solid`` is compared with three others of its six best.
     """
-    rows: list[tuple[float, float, float, float]] = []  # solid's difference, net's nats, playouts' difference, error
+    rows: list[tuple[float, ...]] = []  # solid's difference, net's nats, playouts' difference, its error, the spread
     for view in _views(folder, decisions):
         weighing = weigh(view)
         ranked = sorted(weighing.actions, key=lambda action: -weighing.actions[action].worth)[:6]
@@ -88,28 +89,45 @@ def take_errors(folder: Path, decisions: int, samples: int) -> None:
             error = math.hypot(found[other].behind.error, found[ranked[0]].behind.error) * unit
             solid = (weighing.actions[ranked[0]].worth - weighing.actions[other].worth) / weighing.usual
             net = math.log(max(nats[ranked[0]].chance or 0, 1e-9) / max(nats[other].chance or 0, 1e-9))
-            rows.append((solid, net, (found[other].behind.value - level) * unit, error))
+            if error > 0:  # the same in every playout says nothing
+                spread = spread_of(weighing) / weighing.usual
+                rows.append((solid, net, (found[other].behind.value - level) * unit, error, spread))
         if len(rows) % 30 < 3:
             print(f"{len(rows)} differences", flush=True)
-    solid, net, truth, error = np.array(rows).T
+    if keep is not None:
+        np.savetxt(keep, rows)
+    _tell_errors(np.array(rows))
+
+
+def _tell_errors(rows: Any) -> None:
+    """Print what *rows* of differences come to."""
+    solid, net, truth, error, spread = rows.T
     print(f"{len(rows)} differences, in usual wins; the playouts' own error is {np.sqrt((error**2).mean()):.3f}")
     _fit("solid", solid, truth, error)
-    scale = float((net * truth / error**2).sum() / (net**2 / error**2).sum())
-    print(f"net: a nat is {scale:.4f} usual wins")
-    _fit("net", scale * net, truth, error)
+    weight = 1 / (error**2 + 0.01)
+    scale = float((net * spread * truth * weight).sum() / ((net * spread) ** 2 * weight).sum())
+    print(f"net: a nat is {scale:.3f} spreads")
+    _fit("net", scale * net * spread, truth, error)
 
 
 def _fit(name: str, said: Any, truth: Any, error: Any) -> None:
-    """Print slope, correlation, and the floor and share of the error by most likelihood."""
+    """Print slope and correlation, and by most likelihood how far the truth lies below what is said.
+
+    A judge that says too little does no harm: only what it says too much of decides whether actions are equal.
+    """
+    less = said > truth
     best = (math.inf, 0.0, 0.0)
-    for floor in np.linspace(0.0, 0.2, 41):
-        for share in np.linspace(0.0, 1.5, 31):
-            variance = error**2 + (floor + share * np.abs(said)) ** 2
-            cost = float((np.log(variance) + (truth - said) ** 2 / variance).sum())
+    for floor in np.linspace(0.0, 0.1, 21):
+        for share in np.linspace(0.0, 1.0, 21):
+            variance = error[less] ** 2 + (floor + share * np.abs(said[less])) ** 2
+            cost = float((np.log(variance) + (truth - said)[less] ** 2 / variance).sum())
             best = min(best, (cost, float(floor), float(share)))
-    slope = float((said * truth / error**2).sum() / (said**2 / error**2).sum())
+    weight = 1 / (error**2 + 0.01)
+    slope = float((said * truth * weight).sum() / (said**2 * weight).sum())
     same = float(np.corrcoef(said, truth)[0, 1])
-    print(f"{name}: slope {slope:.2f}, correlation {same:.2f}; error {best[1]:.3f} usual wins + {best[2]:.2f} of it")
+    print(
+        f"{name}: slope {slope:.2f}, correlation {same:.2f}; too much by {best[1]:.3f} usual wins + {best[2]:.2f} of it"
+    )
 
 
 def _views(folder: Path, decisions: int) -> Iterator[Any]:
@@ -135,6 +153,7 @@ def main() -> None:
     parser.add_argument("--copies", default="", help="the player at seat 0; the judge's own if left out")
     parser.add_argument("--decisions", type=int, default=150)
     parser.add_argument("--samples", type=int, default=256)
+    parser.add_argument("--keep", type=Path, help="write the differences there, too")
     told = parser.parse_args()
     compile_agents()
     if told.what == "time":
@@ -142,7 +161,7 @@ def main() -> None:
     elif told.what == "grades":
         take_grades(told.games, told.rules, told.by, told.copies or told.by)
     else:
-        take_errors(told.log, told.decisions, told.samples)
+        take_errors(told.log, told.decisions, told.samples, told.keep)
 
 
 if __name__ == "__main__":

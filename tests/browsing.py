@@ -42,7 +42,7 @@ def opened() -> Iterator[Opened]:
                 page.on("request", lambda asked: asked.url == path.as_uri() or faults.append(f"asks for {asked.url}"))
                 page.goto(path.as_uri())
                 if page.locator("#rounds").count():  # a replay page unpacks itself first
-                    page.wait_for_selector("#rounds button")
+                    page.wait_for_selector("#rounds button", state="attached")
                 yield page
             assert not faults, faults
 

@@ -22,11 +22,13 @@ from jantaku.game.view import View
 from jantaku.kernels.worth.outlook import pays_by_tai
 from jantaku.reviews.weighing import Weighing
 
-#: Standard error of a difference that ``solid`` sees: usual wins, and a share of the difference.
-SOLID_ERROR: Final = (0.010, 0.35)
-#: What a nat of the chances of ``net`` is worth in usual wins, and the same two.
-NET_NAT: Final = 0.035
-NET_ERROR: Final = (0.015, 0.5)
+#: How far less a difference may be than ``solid`` says, as a standard error: usual wins, and a share of the difference.
+SOLID_ERROR: Final = (0.010, 0.40)
+#: What a nat of the chances of ``net`` is worth, in spreads of what ``solid`` thinks of the actions; and the same two.
+NET_NAT: Final = 0.14
+NET_ERROR: Final = (0.010, 0.55)
+#: The spread in usual wins where ``solid`` says nothing.
+USUAL_SPREAD: Final = 0.05
 #: Actions that ``search`` plays out beside the one taken, and tables that it samples at most.
 MOST_PLAYED: Final = 5
 MOST_SAMPLES: Final = 2048
@@ -80,7 +82,10 @@ class SolidJudge:
 
 
 class NetJudge:
-    """The chances of ``net``: the likelier it finds an action, the better."""
+    """The chances of ``net``: the likelier it finds an action, the better.
+
+    Chances say which action is better, but not what is at stake: that is taken from ``solid``.
+    """
 
     name = "net"
 
@@ -89,10 +94,11 @@ class NetJudge:
         logp = network_for(view.rules)(*observe(view.table.copy().records, view.rules)).logp[0]
         legal = view.legal_actions
         most = max(float(logp[int(action)]) for action in legal)
+        spread = spread_of(weighing)
         steepness = weighing.rank_points * places_per_point(view)
         out = {}
         for action in legal:
-            worth = NET_NAT * weighing.usual * (float(logp[int(action)]) - most)
+            worth = NET_NAT * spread * (float(logp[int(action)]) - most)
             points = worth / (1.0 + steepness)
             error = _error(-worth, weighing.usual, NET_ERROR)
             chance = float(np.exp(logp[int(action)]))
@@ -128,6 +134,12 @@ class SearchJudge:
 def _error(loss: float, usual: float, error: tuple[float, float]) -> float:
     """Of each of two actions, so that their difference has the *error* that is meant."""
     return float(error[0] * usual + error[1] * max(loss, 0.0)) / math.sqrt(2)
+
+
+def spread_of(weighing: Weighing) -> float:
+    """How far apart the actions are for ``solid``: the standard deviation of their worths."""
+    worths = [weighed.worth for weighed in weighing.actions.values()]
+    return float(np.std(worths)) if len(worths) > 1 else USUAL_SPREAD * weighing.usual
 
 
 def places_per_point(view: View) -> float:
