@@ -14,15 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from jantaku import Rules, Tables, View
+from jantaku import Rules, Tables, View, batch
 from jantaku.game.tableau import concealed_tiles
 from jantaku.kernels.game.actions import CHI, CLOSED_KAN, NINE_TERMINALS, OPEN_RIICHI, PASS, PON, READY, RIICHI, RON
 from jantaku.kernels.game.actions import TSUMO as TSUMO_ACTION
 from jantaku.kernels.game.layout import ACTION, BY_RON, BY_TSUMO, CLEARED, NO_TILE, REACTION
-from jantaku.kernels.game.tenpai import NO_KIND_LESS, standing_waits
-from jantaku.kernels.game.tiles import KIND, keys_of_seat, put
-from jantaku.kernels.hands.suits import get_suits
-from jantaku.runtime.rows import LightArray
+from jantaku.kernels.game.tiles import KIND, held_by
+from jantaku.kernels.hands.keys import PLACE
 from jantaku.sampling.hidden import hidden_of
 
 #: Rules of the three families without flowers, whose replacements would have to be tried too.
@@ -31,6 +29,8 @@ RULES = {
     "three": Rules.of("sanma-tenhou"),
     "sixteen": Rules.of("taiwan").replace(flowers="none", flower_rinshan=False),
 }
+
+MOST_CASES = 8_000
 
 
 def liking() -> np.ndarray:
@@ -52,14 +52,11 @@ def positions(family: str, most: int, slots: int, seed: int = 1) -> Iterator[tup
         tables = Tables(rules, 512, seed=seed, episode="position")
         seed += 512
         for _ in range(300):
-            for i in np.flatnonzero(~tables.finished & (tables.records["live"] <= slots)):
-                record = tables.records[i : i + 1]
-                if (
-                    to_try(record[0], rules) <= slots
-                    and record["phase"][0] <= REACTION
-                    and len(tables.view(i).legal_actions) > 1
-                ):
-                    yield tables.view(i), record.copy()
+            few = (to_try(tables.records, rules) <= slots) & (tables.records["phase"] <= REACTION)
+            for i in np.flatnonzero(few & ~tables.finished):
+                view = tables.view(int(i))
+                if len(view.legal_actions) > 1 and at_most(view) <= MOST_CASES:
+                    yield view, tables.records[i : i + 1].copy()
                     found += 1
                     if found == most:
                         return
@@ -69,13 +66,23 @@ def positions(family: str, most: int, slots: int, seed: int = 1) -> Iterator[tup
             tables.step(np.where(menus.any(axis=1), (menus * (like + rng.random(menus.shape))).argmax(axis=1), -1))
 
 
-def to_try(t: Any, rules: Rules) -> int:
-    """Hidden places that can matter: tiles of the others, and those to come."""
-    if (t["riichi"] != 0).any() or t["kans"] > 0:
-        return 99
-    others = [s for s in range(rules.players) if s != t["asked"]]
-    held = sum(int(t["faces"][s].sum()) for s in others)
-    return held + int(t["live"])
+def to_try(t: np.ndarray, rules: Rules) -> np.ndarray:
+    """Hidden places that can matter at each table: tiles of the others, and those to come."""
+    others = np.arange(4)[None, :] != t["asked"][:, None]
+    held = (t["faces"].sum(axis=2) * others)[:, : rules.players].sum(axis=1)
+    return np.where((t["riichi"] != 0).any(axis=1) | (t["kans"] > 0), 99, held + t["live"])
+
+
+def at_most(view: View) -> int:
+    """More cases than there are to deal what is hidden."""
+    t, rules = view.table.record, view.rules
+    faces = len(set(hidden_of(view).row.tolist()))
+    out = faces ** int(t.live)
+    for seat in range(rules.players):
+        if seat != view.seat:
+            size = concealed_tiles(t, rules, seat)
+            out *= comb(faces + size - 1, size)
+    return out
 
 
 def cases(view: View) -> Iterator[tuple[list[list[int]], list[int], float]]:
@@ -111,23 +118,25 @@ def records_of(view: View) -> tuple[np.ndarray, np.ndarray]:
     """A record for each case, and how likely it is."""
     t, rules = view.table.record, view.rules
     others = [s for s in range(rules.players) if s != view.seat]
-    places = hidden_of(view).places
-    hidden = hidden_of(view)
-    all_cases = list(cases(view))
+    hidden, all_cases, rng = hidden_of(view), list(cases(view)), np.random.default_rng(1)
     out = np.repeat(view.table.records.view(np.ndarray), len(all_cases))
-    light, suits = LightArray(out), LightArray(get_suits())[0]
-    rng = np.random.default_rng(1)
-    for i, (made, drawn, _, left) in enumerate(all_cases):
-        one = light[i]
-        for seat, tiles in zip(others, made, strict=True):
-            for face in tiles:
-                put(one, seat, face, 1)
-            one.waits[seat] = standing_waits(one, rules.record[0], suits, seat, keys_of_seat(one, seat), NO_KIND_LESS)
-            one.missed[seat] = bool(int(one.waits[seat]) & int(hidden.passed[seat, 0]))
-        one.wall[places] = [*drawn, *rng.permutation(list(left.elements()))]  # these matter after a kan alone
-        one.seed = rng.integers(1 << 62)
+    rows = np.arange(len(out))
+    for place, seat in enumerate(others):
+        for tiles in np.array([made[place] for made, *_ in all_cases]).T:
+            kinds = KIND[tiles]
+            out["faces"][rows, seat, tiles] += 1
+            out["counts"][rows, seat, kinds] += 1
+            out["keys"][rows, seat, kinds // 9] += PLACE[kinds]
+        melded = np.array([held_by(t, seat, kind) for kind in range(34)])  # the own tiles are not seen in the view
+        full = (out["counts"][:, seat] + melded >= 4) @ (1 << np.arange(34, dtype=np.int64))
+        out["waits"][:, seat] = batch.waits(out["counts"][:, seat], rules=rules).astype(np.int64) & ~full
+        out["missed"][:, seat] = out["waits"][:, seat] & hidden.passed[seat, 0] != 0
+    for row, (_, drawn, _, left) in enumerate(all_cases):
+        rest = rng.permutation(list(left.elements()))  # these matter after a kan alone
+        out["wall"][row, hidden.places] = [*drawn, *rest]
+    out["seed"] = rng.integers(1 << 62, size=len(out))
     ways = np.array([ways for *_, ways, _ in all_cases])
-    assert t.phase in (ACTION, REACTION) and (t.drawn[others] == NO_TILE).all() and KIND[0] == 0
+    assert t.phase in (ACTION, REACTION) and (t.drawn[others] == NO_TILE).all()
     return out, ways / ways.sum()
 
 

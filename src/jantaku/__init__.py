@@ -9,7 +9,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from jantaku import arena, batch, svg, tiles
+    from jantaku import arena, batch, foresight, sampling, svg, tiles
     from jantaku.agents import Agent, Explanation, agent, agent_names
     from jantaku.agents.estimates import DiscardEstimate, estimate
     from jantaku.errors import (
@@ -77,7 +77,15 @@ _HOMES = {
     "scoring.worth": ("Score",),
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-_MODULES = {"arena": "arena", "batch": "batch", "theory": "hands.theory", "tiles": "tiles", "svg": "svg"}
+_MODULES = {
+    "arena": "arena",
+    "batch": "batch",
+    "foresight": "foresight",
+    "sampling": "sampling",
+    "theory": "hands.theory",
+    "tiles": "tiles",
+    "svg": "svg",
+}
 
 __all__ = [
     "Acceptance",
@@ -126,9 +134,11 @@ __all__ = [
     "batch",
     "decompositions",
     "estimate",
+    "foresight",
     "is_furiten",
     "is_win",
     "review",
+    "sampling",
     "score",
     "shanten",
     "svg",

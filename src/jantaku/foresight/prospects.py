@@ -12,6 +12,9 @@ from jantaku.kernels.game.layout import OVER, SEATS
 from jantaku.kernels.worth.outlook import pays_by_tai
 from jantaku.rules import Rules
 
+_STAGE: Final = np.dtype(
+    [("scores", np.int64, SEATS), *((name, np.int64) for name in ("wind", "dealer", "honba", "deposits"))]
+)
 #: In games paid by tai: the points that decide a rank, in tai, in the last hand and for each hand more.
 _LAST_WIDTH: Final = 4.0
 _WIDTH_PER_HAND: Final = 3.0
@@ -37,6 +40,14 @@ def prospects(tables: npt.NDArray[Any], rules: Rules, seat: int) -> tuple[npt.ND
     return ranks, points / rules.family.pt
 
 
+def _stages(tables: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """What the network looks at, of each table."""
+    out = np.empty(len(tables), _STAGE)
+    for name in _STAGE.names or ():
+        out[name] = tables[name]
+    return out
+
+
 def rank_chances(tables: npt.NDArray[Any], rules: Rules) -> npt.NDArray[np.float64]:
     """The chance of each rank for every seat: tables by seats by ranks.
 
@@ -44,7 +55,8 @@ def rank_chances(tables: npt.NDArray[Any], rules: Rules) -> npt.NDArray[np.float
     lead, the steeper the fewer hands are left, and these chances are taken to be independent.
     """
     if not pays_by_tai(rules.record[0]):
-        return chances_of(tables, rules)
+        stages, back = np.unique(_stages(tables), return_inverse=True)  # many playouts end at the same
+        return chances_of(stages, rules)[back.reshape(-1)]
     record, players = rules.record[0], rules.players
     played = tables["wind"].astype(np.float64) * players + tables["dealer"]
     left = np.clip(int(record["rounds"]) * players - 1 - played, 0, None)

@@ -35,7 +35,8 @@ _TOO_FAR: Final = 0.06  # good wins behind it by which nothing is worth a look
 _GIVEN_UP: Final = 2.0  # standard errors behind the best by which an action is played out no more
 _AT_ONCE: Final = frozenset({TSUMO, RON, STOP, TENPAI})  # what is not doubted
 #: How far a prior may be wrong about the difference of two actions, as a share of what a good win brings.
-_DOUBT: Final = 0.03
+_DOUBT: Final = 0.045
+_CHOSEN: Final = 0.015  # by how much the prior's choice is ahead of an equal, on average
 _UNNAMED: Final = 0.03  # by how much an action is behind that the prior has not put into numbers
 _PER_NAT: Final = 0.02  # ... and one that a network likes e times less
 _WRITTEN: Final = re.compile(r"(?P<prior>solid|net|shanten)|(?P<seconds>\d+(\.\d+)?)s|(?P<samples>\d+)n")
@@ -144,13 +145,13 @@ def doubted(view: View, choice: Action, explanation: Explanation) -> dict[Action
         own = numbers.get(action, {})
         if action == choice or (DISCARD <= action <= TSUMOGIRI and not own):
             continue  # a discard that is not named is another face of one that is
-        gap = _UNNAMED
+        gap = _UNNAMED - _CHOSEN
         if "value" in own and "value" in first:
             gap = max(0.0, first["value"] - own["value"]) / points_unit(view.rules)
         elif "chance" in own and "chance" in first:
             gap = _PER_NAT * max(0.0, _log(first["chance"]) - _log(own["chance"]))
         if gap <= _TOO_FAR:
-            out[action] = gap
+            out[action] = gap + _CHOSEN
     ranked = sorted(out, key=lambda action: out[action])
     return {action: out[action] for action in ranked[:_AT_MOST]}
 
