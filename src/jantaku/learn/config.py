@@ -58,6 +58,8 @@ class SelfplayConfig:
     last_rate: float = 0.2  # share of the rate that is left at the end of the plan
     steady: float = 0.6  # share of the plan before it falls
     clip: float = 0.2
+    forks: int = 0  # likely actions of a decision that are tried, each one step on, for the critic to compare ...
+    critic: float = 0.5  # ... and how much what it says of them counts beside what came of the action taken; 0: see ``signal``
     fade: float = 0.97  # how far a decision looks ahead: lambda, for each decision at the table; 0: see ``signal``
     points: float = 0.25  # what 8000 points are worth ...
     rank: float = 1.0  # ... and what a rank is
@@ -65,7 +67,8 @@ class SelfplayConfig:
     last_entropy: float = 0.12  # ... and, while the rate falls, to less and less
     slow: float = 0.05  # weight of staying near the slow copy
     average: float = 0.999  # how slow the copy is
-    guests: float = 0.25  # share of the tables with the imitation at some seats
+    teachers: float = 0.0  # share of the tables with the teacher itself at some seats
+    guests: float = 0.25  # ... with its imitation, which costs less
     past: float = 0.1  # ... with a past self
     renew: int = 60  # iterations after which the past self is the slow copy of that time
     critic_first: int = 2  # iterations in which only the critic learns, and the policy is not touched

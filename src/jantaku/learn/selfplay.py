@@ -7,18 +7,22 @@ to be. At some tables guests sit: the imitation it began as, and a past self; th
 from __future__ import annotations
 
 import copy
+import itertools
+from pathlib import Path
 from typing import Final
 
 import torch
 
 from jantaku.learn.config import Config
+from jantaku.learn.forks import Forks, scaled, surrogate
 from jantaku.learn.journal import Clock, Journal
 from jantaku.learn.losses import beside_loss, entropy_of, value_loss
 from jantaku.learn.nets import Policy
 from jantaku.learn.pupil import Pupil
 from jantaku.learn.rollout import ALL, POINTS_COLUMN, RANK_COLUMN, Rollout, explained
 from jantaku.learn.running import Runner, pick
-from jantaku.learn.signal import best_fade
+from jantaku.learn.signal import best_fade, best_share
+from jantaku.learn.teachers import Teachers
 
 STAGE = "selfplay"
 _NUDGE: Final = 1.03  # the weight of entropy changes by this factor, an iteration
@@ -31,22 +35,29 @@ class Selfplay:
     """Iterations of playing and learning; *imitation* is the guest that does not change."""
 
     def __init__(
-        self, config: Config, pupil: Pupil, roll: Rollout, run: Runner, journal: Journal, imitation: Policy
-    ) -> None:
-        """Seat the guests."""
+        self, config: Config, pupil: Pupil, roll: Rollout, run: Runner, journal: Journal, imitation: Policy,
+        rivals: Path | None = None,
+    ) -> None:  # fmt: skip
+        """Seat the guests; from the bundle *rivals*, if there is one, comes half of the teachers."""
         self._config, self._told = config, config.selfplay
         self._pupil, self._roll, self._run, self._journal = pupil, roll, run, journal
-        self._clock = Clock(roll.device)
+        self._clock, self._share = Clock(roll.device), self._told.critic
         n = roll.lessons.n
-        first, second = (int(share * n) // run.chunk * run.chunk for share in (self._told.guests, self._told.past))
+        shares = (self._told.teachers, self._told.guests, self._told.past)
+        bounds = [0, *itertools.accumulate(int(share * n) // run.chunk * run.chunk for share in shares)]
+        at_teachers, at_imitation, at_past = (slice(*pair) for pair in itertools.pairwise(bounds))
         self._past = copy.deepcopy(pupil.average)
         #: Who sits at which tables, and whether they do what they like best or what chance says.
-        self._guests = ((imitation, slice(0, first), True), (self._past, slice(first, first + second), False))
+        self._guests = ((imitation, at_imitation, True), (self._past, at_past, False))
         self._learns = roll.lessons.new((n, 4), torch.bool).fill_(True)
         seats, players = torch.arange(4, device=roll.device), roll.lessons.players
-        for i in range(players):  # one learner among guests, one guest among learners, and about as many of each
-            for j, learns in enumerate((seats == i, seats != i, (seats + i) % 2 == 0)):
-                self._learns[3 * i + j : first + second : 3 * players] = learns
+        # one learner among guests twice as often as one guest among learners, or about as many of each
+        ways = (lambda i: seats == i, lambda i: seats == i, lambda i: seats != i, lambda i: (seats + i) % 2 == 0)
+        for i, (j, way) in itertools.product(range(players), enumerate(ways)):
+            self._learns[len(ways) * i + j : bounds[-1] : len(ways) * players] = way(i)
+        self.forks = Forks(roll, self._told.forks) if self._told.forks else None
+        self._teachers = Teachers(roll.lessons, config.imitate.teacher, at_teachers, ~self._learns, rivals)
+        self._compared = slice(0, at_imitation.stop)  # where `edge` is measured
 
     def choose_fade(self) -> None:
         """Take the fade of the config, or the one with the most signal."""
@@ -55,6 +66,9 @@ class Selfplay:
             pupil.fade = told.fade
         elif pupil.fade == 0:
             pupil.fade = best_fade(self._config, pupil, self._roll, self._run, self, self._journal)
+        self._share = told.critic
+        if self.forks and self._share == 0:
+            self._share = best_share(self._config, pupil, self._roll, self._run, self, self._journal)
 
     @property
     def finished(self) -> bool:
@@ -85,9 +99,7 @@ class Selfplay:
             values = run.judge(pupil.critic, *(roll.flat(name, last=True) for name in ALL)).view(steps + 1, n, 4, 2)
             targets = roll.returns(values, pupil.fade)
             known = explained(targets[:, :, 0], values[:steps, :, 0])
-            weights = torch.zeros(2, device=roll.device)
-            weights[POINTS_COLUMN], weights[RANK_COLUMN] = told.points, told.rank
-            gains = ((targets[:, :, 0] - values[:steps, :, 0]) @ weights).flatten()
+            gains = ((targets[:, :, 0] - values[:steps, :, 0]) @ self._weights()).flatten()
         with self._clock("learn"):
             found = self._learn(targets.flatten(0, 1), gains)
             edge = self._edge()
@@ -101,11 +113,11 @@ class Selfplay:
         )  # fmt: skip
 
     def _edge(self) -> float:
-        """What a Position brings learners, in points and ranks as they are rewarded, less what it brings the imitation.
+        """What a Position brings learners, in points and ranks as they are rewarded, less what it brings the teacher.
 
-        At tables where both sit, so it says how far self-play has come; 0 where none does.
+        At tables where both sit (or its imitation), so it says how far self-play has come; 0 where none does.
         """
-        roll, told, at = self._roll, self._told, self._guests[0][1]
+        roll, told, at = self._roll, self._told, self._compared
         if at.stop == 0:
             return 0.0
         seated = slice(roll.lessons.players)
@@ -119,13 +131,17 @@ class Selfplay:
         """Play step *t*: the learner at its seats, guests at theirs."""
         roll, run = self._roll, self._run
         rows = roll.look(t)
+        self._teachers.think()
         logp = run.judge(self._pupil.policy, *rows)
+        if self.forks:
+            self.forks.note(t, logp)
         actions = pick(logp)
         mine = self._learns.gather(1, roll.seats[t][:, None])[:, 0]
         for guest, at, greedy in self._guests:
             if at.stop > at.start:
                 theirs = run.judge(guest, *(row[at] for row in rows))
                 actions[at] = torch.where(mine[at], actions[at], theirs.argmax(1) if greedy else pick(theirs))
+        self._teachers.act(actions)
         roll.logp[t] = logp.gather(1, actions[:, None])[:, 0]
         roll.entropy[t] = entropy_of(logp)
         roll.labels[t] = mine.long()
@@ -144,6 +160,20 @@ class Selfplay:
         chosen = torch.cat([most, chance.topk(count - len(most)).indices])
         return chosen[torch.randperm(count, device=chosen.device)].view(-1, told.batch)
 
+    def _tried(self, parts: torch.Tensor, size: torch.Tensor) -> list[torch.Tensor] | None:
+        """What the critic says of the likely actions: these, their chances, and their gains in units of *size*."""
+        if not self.forks:
+            return None
+        found = self.forks.compare(parts.flatten(), self._pupil.critic, self._run, self._weights())
+        actions, logp, gains = found
+        return [each.view(*parts.shape, -1) for each in (actions, logp, scaled(gains, size))]
+
+    def _weights(self) -> torch.Tensor:
+        """What points and ranks are worth."""
+        weights = torch.zeros(2, device=self._roll.device)
+        weights[POINTS_COLUMN], weights[RANK_COLUMN] = self._told.points, self._told.rank
+        return weights
+
     def _learn(self, targets: torch.Tensor, gains: torch.Tensor) -> dict[str, float]:
         roll, run, pupil, told = self._roll, self._run, self._pupil, self._told
         rows = [roll.flat(name) for name in ALL]
@@ -152,10 +182,12 @@ class Selfplay:
         undecided = roll.flat("entropy")
         parts = self.open(undecided, mine)
         chosen = gains[parts.flatten()]
-        gains = ((gains - chosen.mean()) / (chosen.std() + 1e-6)).clamp(-6, 6)
+        size = chosen.std() + 1e-6
+        gains = ((gains - chosen.mean()) / size).clamp(-6, 6)
+        tried = self._tried(parts, size) if learning else None
         sums = torch.zeros(7, device=roll.device)
         near = max(1, told.batch // _NEAR)
-        for part in parts:
+        for number, part in enumerate(parts):
             p, s, m, q, z = (row[part] for row in rows)
             wrong = loss = value_loss(run.learn(pupil.critic, p, s, m, q, z), targets[part])
             if learning:
@@ -167,6 +199,10 @@ class Selfplay:
                 moved = logp.gather(1, actions[part, None])[:, 0] - old[part]
                 ratio = moved.exp()
                 gain = torch.min(ratio * gains[part], ratio.clamp(1 - told.clip, 1 + told.clip) * gains[part])
+                if tried is not None:
+                    likely, before, worth = (each[number] for each in tried)
+                    said = surrogate(logp.gather(1, likely), before, worth, told.clip)
+                    gain = (1 - self._share) * gain + self._share * said
                 spread = entropy_of(logp)
                 slow = run.judge(pupil.average, p[:near], s[:near], m[:near])
                 away = (logp[:near].exp() * (logp[:near] - slow).clamp(-50, 50)).sum(1)

@@ -6,6 +6,7 @@ the two: actions are tensors of the device, and so are observations, outcomes an
 
 from __future__ import annotations
 
+import copy
 import math
 import os
 from collections.abc import Callable, Sequence
@@ -116,6 +117,26 @@ class Lessons:
             self._players_thoughts, players, out,
         )  # fmt: skip
         return out
+
+    def another(self) -> Lessons:
+        """A copy of these tables, for what might be done at them."""
+        other = copy.copy(self)
+        for name in ("records", "outcomes", "which", "_scratch", "_thoughts", "tallies"):
+            setattr(other, name, getattr(self, name).clone())
+        return other
+
+    def thinkers(self, count: int, rivals: Path | None) -> tuple[Any, torch.Tensor]:
+        """Kernel players for ``choose_at`` at *count* tables, of the bundle *rivals* if given, and room for thoughts."""
+        backend = self._backend if rivals is None else _Gpu(rivals, others=True)
+        wide = self._thoughts.shape[1] if rivals is None else backend.thought_bytes
+        return backend, self.new((max(1, count), wide), torch.uint8)
+
+    def choose_at(self, at: slice, players: torch.Tensor, out: torch.Tensor, backend: Any, thoughts: torch.Tensor) -> None:
+        """What the kernel players of *backend* would do, at the tables *at* alone."""
+        backend.call(
+            "choose_rows", at.stop - at.start, self.records[at], self._rules, self.which[at], self._suits,
+            self._scratch[at], thoughts, players[at], out[at],
+        )  # fmt: skip
 
     def spread(self, most: int) -> None:
         """Play every table on by a random number of quick decisions below *most*, so that they do not run in step."""

@@ -36,11 +36,15 @@ class Training:
     """A pupil and its tables, in a *folder*."""
 
     def __init__(
-        self, config: Config, folder: Path, journal: Journal, bundle: Path | None = None, start: Path | None = None
+        self, config: Config, folder: Path, journal: Journal, bundle: Path | None = None, start: Path | None = None,
+        rivals: Path | None = None,
     ) -> None:  # fmt: skip
-        """Go on where the folder's checkpoint is, or begin, with the networks of the checkpoint *start* if given."""
+        """Go on where the folder's checkpoint is, or begin, with the networks of the checkpoint *start* if given.
+
+        *rivals* is a bundle with kernel players of another version: half of the teachers that are guests.
+        """
         self._config, self._folder, self._journal = config, folder, journal
-        self._start = time.perf_counter()
+        self._start, self._rivals = time.perf_counter(), rivals
         device = config.device
         last = folder / "last.pt"
         kept = None
@@ -104,7 +108,7 @@ class Training:
         self.__dict__.pop("_roll", None)  # its room first
         self._roll = Rollout(self._lessons, self._config.selfplay.steps, self._rules)
         guest = load_player(self._folder / "imitation.pt", self._config.device)
-        return Selfplay(*parts, self._roll, self.runner, self._journal, guest)
+        return Selfplay(*parts, self._roll, self.runner, self._journal, guest, self._rivals)
 
     def _next(self) -> bool:
         """Go from imitation to self-play; False if that is done too."""
@@ -157,7 +161,7 @@ def _memory(device: str) -> float:
 def train(
     config: Config, folder: Path, listen: Callable[[str], None], *, seconds: float = float("inf"),
     bundle: Path | None = None, start: Path | None = None, games: int = 0, both: bool = False,
-    stop: Callable[[], bool] = lambda: False,
+    rivals: Path | None = None, stop: Callable[[], bool] = lambda: False,
 ) -> Training:  # fmt: skip
     """Train for so many *seconds* or until told to *stop*, then play contests of so many *games*; draw the curves.
 
@@ -165,7 +169,7 @@ def train(
     """
     folder.mkdir(parents=True, exist_ok=True)
     journal = Journal(folder / "journal.jsonl", listen)
-    training = Training(config, folder, journal, bundle, start)
+    training = Training(config, folder, journal, bundle, start, rivals)
     try:
         training.run(seconds, stop=stop)
         rules = next(iter(config.tables.rules))
@@ -190,10 +194,12 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--start", type=Path, help="a checkpoint whose networks to begin with")
     parser.add_argument("--contest", type=int, default=0, help="games of each contest at the end")
     parser.add_argument("--both", action="store_true", help="the rival alone among networks too")
+    parser.add_argument("--rivals", type=Path, help="a bundle with the teacher of another version, a guest too")
     options = parser.parse_args(words)
     train(
         configs.read(options.config), options.folder, lambda line: print(line, flush=True),  # noqa: T201
         seconds=options.seconds, bundle=options.bundle, start=options.start, games=options.contest, both=options.both,
+        rivals=options.rivals,
     )  # fmt: skip
 
 
