@@ -14,13 +14,15 @@ from jantaku.errors import JantakuError  # noqa: E402
 from jantaku.kernels.game.stages import FROM_THE_START  # noqa: E402
 from jantaku.kernels.learning import layout  # noqa: E402
 from jantaku.learn import config as configs  # noqa: E402
-from jantaku.learn.contest import contest, contests  # noqa: E402
+from jantaku.learn.contest import contest, contests, told  # noqa: E402
 from jantaku.learn.journal import Journal  # noqa: E402
 from jantaku.learn.nets import Policy, Size  # noqa: E402
 from jantaku.learn.pupil import Pupil, load_player  # noqa: E402
-from jantaku.learn.rollout import Rollout  # noqa: E402
+from jantaku.learn.rollout import ALL, Rollout  # noqa: E402
 from jantaku.learn.running import Runner  # noqa: E402
+from jantaku.learn.selfplay import Selfplay  # noqa: E402
 from jantaku.learn.tables import Lessons  # noqa: E402
+from jantaku.learn.teachers import Teachers  # noqa: E402
 from jantaku.learn.training import Training  # noqa: E402
 
 TINY = Path(__file__).parent.parent / "configs" / "tiny.toml"
@@ -104,6 +106,8 @@ def test_contests_in_turns_are_those_played_alone(tmp_path: Path) -> None:
             net, "tsumogiri", alone=line["odd"] == "network", games=4, run=run, rules="tenhou-east"
         )  # fmt: skip
         assert (line["rank"], line["places"], line["steps"]) == (alone.rank, alone.places, alone.steps)
+    early = told(contest(net, "tsumogiri", alone=True, games=4, run=run, rules="tenhou-east", most=120))
+    assert (early["games"], early["steps"]) == (0, 120) and "rank" not in early and early["odd_rates"]["positions"] > 0
 
 
 def test_three_players_learn_too(tmp_path: Path) -> None:
@@ -118,6 +122,49 @@ def test_three_players_learn_too(tmp_path: Path) -> None:
         net, "tsumogiri", alone=False, games=13, run=Runner("cpu", compiled=False, chunk=12), rules="sanma-tenhou"
     )
     assert result.games == 12 and len(result.places) == 3
+
+
+def test_the_critic_says_of_the_action_taken_what_it_says_of_the_next_step(tmp_path: Path) -> None:
+    told = configs.read(TINY)
+    config = replace(
+        told, imitate=replace(told.imitate, decisions=512), tables=replace(told.tables, rules={"sanma-parlour": 1.0}),
+        selfplay=replace(told.selfplay, teachers=0.5, guests=0.0, past=0.5, forks=3, critic=0.0, critic_first=0),
+    )  # fmt: skip
+    training = Training(config, tmp_path, Journal(tmp_path / "journal.jsonl"))
+    training.run(iterations=2)
+    lines = [json.loads(line) for line in (tmp_path / "journal.jsonl").read_text().splitlines()]
+    assert [line["share"] for line in lines if "share" in line] == [0.0, 0.25, 0.5, 0.75, 1.0]
+    play, roll = training._stage(), training._roll
+    assert isinstance(play, Selfplay) and play.forks
+    for t in range(roll.steps):
+        play.step(t)
+    roll.look(roll.steps)
+    critic, n = training.pupil.critic, roll.lessons.n
+    values = training.runner.judge(critic, *(roll.flat(name, last=True) for name in ALL)).view(-1, n, 4, 2)
+    chosen = torch.randperm(roll.steps * n)[:n]
+    found, goes_on = play.forks.after(chosen, roll.flat("actions")[chosen], critic, training.runner)
+    t, table = chosen // n, chosen % n
+    place = (roll.seats[t, table] - roll.seats[t + 1, table]) % 3
+    assert torch.equal(goes_on, ~roll.done[t, table]) and goes_on.sum() > n // 2
+    assert torch.equal(found[goes_on], values[t + 1, table, place][goes_on])
+    _, logp, gains = play.forks.compare(chosen, critic, training.runner, torch.tensor([0.25, 1.0]))
+    assert gains.any() and (logp.exp() * gains).sum(1).abs().max() < 1e-6
+
+
+def test_teachers_do_what_the_kernel_player_does_where_they_sit() -> None:
+    lessons = Lessons(["tenhou"], [1.0], 8, "cpu")
+    lessons.begin(torch.arange(8))
+    where = torch.zeros(8, 4, dtype=torch.bool)
+    where[:, :2] = True
+    teachers = Teachers(lessons, "shanten", slice(0, 6), where, None)
+    everywhere = lessons.choose(
+        torch.full((8, 4), lessons.player("shanten"), dtype=torch.int8), lessons.new((8,), torch.int64)
+    )
+    teachers.think()
+    actions = torch.full((8,), -7)
+    teachers.act(actions)
+    theirs = where[torch.arange(8), lessons.field("asked").long()] & (torch.arange(8) < 6)
+    assert theirs.any() and torch.equal(actions, torch.where(theirs, everywhere, -7))
 
 
 def test_returns_belong_to_the_seats_that_were_asked() -> None:

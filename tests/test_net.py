@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import shutil
 import zipfile
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from jantaku.agents.net import LEVELS, WEIGHTS, NetAgent, can_play, encode, netw
 from jantaku.agents.standing import expected_ranks
 from jantaku.arena import Contest, simulate_contest
 from jantaku.arena.playing import read_results, seated
+from jantaku.cli.players import best_agent
 from jantaku.kernels.game.layout import CHOICE
 from lively import Lively
 from test_engine_view import redeal
@@ -53,8 +55,10 @@ def test_weights_are_small_and_know_these_observations(family: str) -> None:
     )
 
 
-def test_four_players_is_among_the_weights() -> None:
-    assert "four" in FAMILIES and can_play(Rules.of("tenhou")) and can_play(Rules.of("mleague"))
+def test_there_are_weights_for_every_family_and_best_players_are_those() -> None:
+    assert set(FAMILIES) == {"four", "three", "sixteen"}
+    for preset in ("tenhou", "mleague", "sanma-tenhou", "sanma-parlour", "taiwan", "taiwan-sml"):
+        assert can_play(Rules.of(preset)) and best_agent(Rules.of(preset)) == "net"
 
 
 def test_weights_are_in_the_wheel(tmp_path: Path) -> None:
@@ -90,12 +94,13 @@ def test_what_is_said_of_a_table_does_not_depend_on_the_others() -> None:
         assert all((here[i] == there[0]).all() for here, there in zip(together, alone, strict=True))
 
 
-def test_numpy_does_what_pytorch_does() -> None:
+@pytest.mark.parametrize("preset", ["tenhou", "sanma-parlour", "taiwan"])
+def test_numpy_does_what_pytorch_does(preset: str) -> None:
     torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'jantaku[train]'")
     from jantaku.learn.nets import Policy, Size
 
-    rows = observations(games_of("tenhou", 500, 4))
-    judge = network_for(Rules.of("tenhou"))
+    rows = observations(games_of(preset, 400, 4))
+    judge = network_for(Rules.of(preset))
     net = Policy(Size(judge.about["channels"], judge.about["blocks"]))
     net.load_state_dict({name: torch.from_numpy(value) for name, value in judge.weights.items()})
     with torch.no_grad():
@@ -109,9 +114,10 @@ def test_numpy_does_what_pytorch_does() -> None:
     assert np.abs(here.waits - torch.sigmoid(there.waits).numpy()).max() < 1e-3
 
 
-def test_no_hidden_tile_changes_an_action() -> None:
+@pytest.mark.parametrize("preset", ["tenhou", "sanma-parlour", "taiwan"])
+def test_no_hidden_tile_changes_an_action(preset: str) -> None:
     rng, player = random.Random(1), NetAgent(seed=1)
-    for game in games_of("tenhou", 250, 7):
+    for game in games_of(preset, 150, 7):
         seat = int(game.table.record.asked)
         assert player.act(game.view(seat)) == player.act(redeal(game, seat, rng).view(seat))
 
@@ -168,14 +174,14 @@ def test_weaker_levels_choose_more_freely_and_by_their_seed_alone() -> None:
         agent("net:easi")
 
 
-def test_rules_without_weights_are_refused_in_a_sentence() -> None:
-    missing = next((name for name in ("taiwan", "sanma-tenhou") if not can_play(Rules.of(name))), None)
-    if missing is None:
-        pytest.skip("there are weights for every family")
-    with pytest.raises(JantakuError, match=f"'net' has not learned {missing} yet"):
-        agent("net").act(Game(missing, seed=1).view(0))
+def test_rules_without_weights_are_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    shutil.copy(WEIGHTS / "four.npz", tmp_path)
+    monkeypatch.setattr("jantaku.agents.net.WEIGHTS", tmp_path)
+    with pytest.raises(JantakuError, match="'net' has not learned taiwan yet, only four"):
+        agent("net").act(Game("taiwan", seed=1).view(0))
     with pytest.raises(JantakuError, match="'solid' plays everything"):
-        Contest.of(missing, ["net", "solid"])
+        Contest.of("taiwan", ["net", "solid"])
+    assert best_agent(Rules.of("taiwan")) == "solid"
 
 
 def test_games_in_step_are_those_played_one_by_one(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ _SEEN: Final = 90
 WEIGHTS: Final = Path(__file__).parent / "weights"
 
 #: Families in which contests say that it is stronger than ``solid``.
-STRONGEST: Final = frozenset({"four"})
+STRONGEST: Final = frozenset({"four", "three", "sixteen"})
 
 encode: Final = Tiered(encode_rows)
 

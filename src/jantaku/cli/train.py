@@ -29,6 +29,9 @@ def train(
     bundle: Annotated[
         Path | None, typer.Option("--bundle", help="Kernels for a GPU, made by python -m jantaku.learn.bundle.")
     ] = None,
+    rivals: Annotated[
+        Path | None, typer.Option("--rivals", help="A bundle with a teacher of another version, a guest too.")
+    ] = None,
     start: Annotated[
         Path | None,
         typer.Option("--start", help="A checkpoint of another training, whose networks to begin with.", exists=True),
@@ -49,7 +52,7 @@ def train(
     from jantaku.learn.training import train as run
 
     settings = configs.read(config)
-    _check(settings, bundle)
+    _check(settings, {"--bundle": bundle, "--rivals": rivals})
     where = folder or Path("runs") / config.stem
     out = console()
 
@@ -62,21 +65,22 @@ def train(
     with stopping() as stop:
         run(
             settings, where, tell, seconds=float("inf") if seconds is None else seconds, bundle=bundle, start=start,
-            games=games, both=both, stop=stop,
+            games=games, both=both, rivals=rivals, stop=stop,
         )  # fmt: skip
         if stop():
             complain(f"stopped: the same command goes on from {where / 'last.pt'}")
             raise typer.Exit(STOPPED)
 
 
-def _check(settings: Config, bundle: Path | None) -> None:
+def _check(settings: Config, bundles: dict[str, Path | None]) -> None:
     """Refuse a GPU that is not there, and a bundle where none is used."""
     import torch
 
     if settings.device == "cuda" and not torch.cuda.is_available():
         raise JantakuError('device = "cuda": PyTorch finds no GPU here; a small training runs with device = "cpu"')
-    if settings.device != "cuda" and bundle is not None:
-        raise JantakuError(f'--bundle is for device = "cuda", not {settings.device!r}')
+    for option, bundle in bundles.items():
+        if settings.device != "cuda" and bundle is not None:
+            raise JantakuError(f'{option} is for device = "cuda", not {settings.device!r}')
 
 
 def _sentence(line: dict[str, Any]) -> str:

@@ -59,7 +59,9 @@ class SelfplayConfig:
     steady: float = 0.6  # share of the plan before it falls
     clip: float = 0.2
     forks: int = 0  # likely actions of a decision that are tried, each one step on, for the critic to compare ...
-    critic: float = 0.5  # ... and how much what it says of them counts beside what came of the action taken; 0: see ``signal``
+    critic: float = (
+        0.5  # ... and how much what it says of them counts beside what came of the action taken; 0: see ``signal``
+    )
     fade: float = 0.97  # how far a decision looks ahead: lambda, for each decision at the table; 0: see ``signal``
     points: float = 0.25  # what 8000 points are worth ...
     rank: float = 1.0  # ... and what a rank is
@@ -83,7 +85,7 @@ class Config:
     device: str = "cuda"
     compile: bool = True
     chunk: int = 4096  # observations that are judged together
-    save_seconds: float = 90.0
+    save_every: int = 12  # iterations: not seconds, since saving rounds, and a slow computer is to learn the same
     tables: TablesConfig = field(default_factory=TablesConfig)
     net: NetConfig = field(default_factory=NetConfig)
     imitate: ImitateConfig = field(default_factory=ImitateConfig)

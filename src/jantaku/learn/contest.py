@@ -63,13 +63,14 @@ def rates(tally: torch.Tensor) -> dict[str, float]:
 
 def contest(
     net: Policy, rival: str, *, alone: bool, games: int, run: Runner, rules: str = "tenhou", bundle: Path | None = None,
-    first_wall: int = FIRST_WALL, rivals: Path | None = None,
+    first_wall: int = FIRST_WALL, rivals: Path | None = None, most: int | None = None,
 ) -> Result:  # fmt: skip
     """Play about so many *games*: the network *alone* among rivals, or one rival among networks.
 
-    *rivals* is a bundle with kernel players of another version, on a GPU.
+    *rivals* is a bundle with kernel players of another version, on a GPU. After *most* decisions at each table the
+    contest ends: ranks are then those of the walls whose games are all over, points those of all Positions so far.
     """
-    play = _steps(net, rival, alone, games, run, rules, bundle, first_wall, rivals)
+    play = _steps(net, rival, alone, games, run, rules, bundle, first_wall, rivals, most)
     while True:
         try:
             next(play)
@@ -79,7 +80,7 @@ def contest(
 
 def _steps(
     net: Policy, rival: str, alone: bool, games: int, run: Runner, rules: str, bundle: Path | None, first_wall: int,
-    rivals: Path | None,
+    rivals: Path | None, most: int | None,
 ) -> Generator[None, None, Result]:  # fmt: skip
     """A contest step by step."""
     start = time.perf_counter()
@@ -96,7 +97,7 @@ def _steps(
     theirs = lessons.new((games,), torch.int64)
     steps = 0
     while True:
-        if steps % _LOOK == 0 and bool((lessons.field("phase") == OVER).all()):
+        if steps == most or (steps % _LOOK == 0 and bool((lessons.field("phase") == OVER).all())):
             break
         lessons.encode(*seen)
         lessons.choose(players, theirs)
@@ -104,15 +105,17 @@ def _steps(
         lessons.step(torch.where(theirs >= 0, theirs, mine))
         steps += 1
         yield
-    ranks = 1.0 + lessons.outcome("rank").double()[odd].cpu().view(-1, players_at)
+    over = (lessons.field("phase") == OVER).cpu().view(-1, players_at).all(1)
+    ranks = 1.0 + lessons.outcome("rank").double()[odd].cpu().view(-1, players_at)[over]
     start_points = float(lessons.field("scores").double().sum(1).mean()) / players_at
     gains = (lessons.field("scores").double()[odd].cpu() - start_points).view(-1, players_at).sum(1)
     tallies = lessons.tallies.cpu()
     positions = tallies[odd.cpu()][:, 0].double().view(-1, players_at).sum(1)
-    points = gains / positions
+    points = (gains / positions)[positions > 0]
     who = ("network", rival) if alone else (rival, "networks")
     return Result(
-        *who, games, float(ranks.mean()), _error(ranks.mean(1)), float(gains.sum() / positions.sum()), _error(points),
+        *who, ranks.numel(), float(ranks.mean()), _error(ranks.mean(1)), float(gains.sum() / positions.sum()),
+        _error(points),
         [float((ranks == place).double().mean()) for place in range(1, players_at + 1)],
         rates(tallies[odd.cpu()]), rates(tallies[(~odd & there).cpu()]), steps,
         time.perf_counter() - start,
@@ -120,8 +123,9 @@ def _steps(
 
 
 def told(result: Result) -> dict[str, Any]:
-    """A result as plain numbers."""
-    return asdict(result)
+    """A result as plain numbers; what no game tells is left out."""
+    unknown = () if result.games else ("rank", "rank_error", "places")
+    return {name: value for name, value in asdict(result).items() if name not in unknown}
 
 
 def _error(values: torch.Tensor) -> float:
@@ -131,6 +135,7 @@ def _error(values: torch.Tensor) -> float:
 def contests(
     net: Policy, rival: str, *, ways: Sequence[bool], games: int, run: Runner, journal: Journal,
     rules: Sequence[str] = ("tenhou",), bundle: Path | None = None, rivals: Sequence[Path | None] = (None,),
+    most: int | None = None,
 ) -> None:  # fmt: skip
     """Contests under each of *rules*, against each of *rivals*, the network alone or not as *ways* say.
 
@@ -139,7 +144,7 @@ def contests(
     streams = [torch.cuda.Stream() if run.device == "cuda" else None for _ in itertools.product(rules, rivals, ways)]
     under_way = []
     for (under, version, alone), stream in zip(itertools.product(rules, rivals, ways), streams, strict=True):
-        play = _steps(net, rival, alone, games, run, under, bundle, FIRST_WALL, version)
+        play = _steps(net, rival, alone, games, run, under, bundle, FIRST_WALL, version, most)
         about = {"rules": under, "rivals": version.stem if version else "of the package"}
         under_way.append((play, about, stream))
     while under_way:
@@ -165,6 +170,7 @@ def main(words: list[str]) -> None:
     parser.add_argument("--device", default="cuda")
     parser.add_argument("--bundle", type=Path)
     parser.add_argument("--rivals", type=Path, help="a bundle with the rival of another version, a contest more")
+    parser.add_argument("--steps", type=int, help="decisions at each table after which it ends, whatever is not over")
     options = parser.parse_args(words)
     net = load_player(options.checkpoint, options.device)
     run = Runner(options.device, compiled=False, chunk=min(4096, options.games))
@@ -175,7 +181,7 @@ def main(words: list[str]) -> None:
     contests(
         net, options.rival, ways=(True, False) if options.both else (not options.among_networks,), games=options.games,
         run=run, journal=journal, rules=options.rules, bundle=options.bundle,
-        rivals=[None, options.rivals] if options.rivals else [None],
+        rivals=[None, options.rivals] if options.rivals else [None], most=options.steps,
     )  # fmt: skip
 
 

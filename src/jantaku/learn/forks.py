@@ -49,17 +49,17 @@ class Forks:
             part = slice(at, at + self._roll.lessons.n)
             for k in range(self._count):
                 on_menu = logp[part, k] > -50
-                found, goes_on = self._try(chosen[part], torch.where(on_menu, actions[part, k], -1), critic, run)
+                found, goes_on = self.after(chosen[part], torch.where(on_menu, actions[part, k], -1), critic, run)
                 worth[part, k], tried[part, k] = found @ weights, on_menu & goes_on
         chance = (logp.exp() * tried).clamp(min=0.0)
         expected = (chance * worth).sum(1, keepdim=True) / chance.sum(1, keepdim=True).clamp(min=1e-9)
         whole = (tried | (logp <= -50)).all(1, keepdim=True)  # of a decision all likely actions count, or none
         return actions, logp, torch.where(tried & whole, worth - expected, 0.0)
 
-    def _try(
+    def after(
         self, chosen: torch.Tensor, actions: torch.Tensor, critic: Critic, run: Runner
     ) -> tuple[torch.Tensor, torch.Tensor]:
-        """What the critic expects for the asked seat after *actions*, points and rank, and where the Position goes on."""
+        """What the critic expects for the asked seats after *actions*, points and rank; and where Positions go on."""
         roll, tables, count = self._roll, self._tables, len(chosen)
         taken = roll.actions.new_full((roll.lessons.n,), -1)
         taken[:count] = actions
@@ -77,7 +77,7 @@ class Forks:
 
 
 def surrogate(logp: torch.Tensor, old: torch.Tensor, gains: torch.Tensor, clip: float) -> torch.Tensor:
-    """What the policy gains over all tried actions (n, k), by their chances; no more than *clip* is to be gained at once."""
+    """What the policy gains over all tried actions (n, k), by their chances, and no more than *clip* at once."""
     ratio = (logp - old).clamp(-20, 5).exp()
     return (old.exp() * torch.min(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains)).sum(1)
 

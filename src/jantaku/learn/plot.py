@@ -16,7 +16,7 @@ PANELS: Final = (
     ("the teacher's action", "imitate", "same"),
     ("imitation: loss", "imitate", "loss"),
     ("critic: share explained", "selfplay", "explained"),
-    ("more than the imitation gets", "selfplay", "edge"),
+    ("more than the guests get", "selfplay", "edge"),
     ("entropy", "selfplay", "entropy"),
     ("away from the slow copy", "selfplay", "kl_slow"),
     ("wins", "tally", "win"),

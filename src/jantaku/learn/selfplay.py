@@ -51,10 +51,11 @@ class Selfplay:
         self._guests = ((imitation, at_imitation, True), (self._past, at_past, False))
         self._learns = roll.lessons.new((n, 4), torch.bool).fill_(True)
         seats, players = torch.arange(4, device=roll.device), roll.lessons.players
-        # one learner among guests twice as often as one guest among learners, or about as many of each
-        ways = (lambda i: seats == i, lambda i: seats == i, lambda i: seats != i, lambda i: (seats + i) % 2 == 0)
-        for i, (j, way) in itertools.product(range(players), enumerate(ways)):
-            self._learns[len(ways) * i + j : bounds[-1] : len(ways) * players] = way(i)
+        for i in range(players):
+            one, pair = seats == i, (seats + i) % 2 == 0
+            # one learner among guests twice as often as one guest among learners, or about as many of each
+            for j, learns in enumerate((one, one, ~one, pair)):
+                self._learns[4 * i + j : bounds[-1] : 4 * players] = learns
         self.forks = Forks(roll, self._told.forks) if self._told.forks else None
         self._teachers = Teachers(roll.lessons, config.imitate.teacher, at_teachers, ~self._learns, rivals)
         self._compared = slice(0, at_imitation.stop)  # where `edge` is measured

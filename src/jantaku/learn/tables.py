@@ -126,12 +126,14 @@ class Lessons:
         return other
 
     def thinkers(self, count: int, rivals: Path | None) -> tuple[Any, torch.Tensor]:
-        """Kernel players for ``choose_at`` at *count* tables, of the bundle *rivals* if given, and room for thoughts."""
+        """Kernel players for ``choose_at`` at *count* tables, of the bundle *rivals* if given, and room to think."""
         backend = self._backend if rivals is None else _Gpu(rivals, others=True)
         wide = self._thoughts.shape[1] if rivals is None else backend.thought_bytes
         return backend, self.new((max(1, count), wide), torch.uint8)
 
-    def choose_at(self, at: slice, players: torch.Tensor, out: torch.Tensor, backend: Any, thoughts: torch.Tensor) -> None:
+    def choose_at(
+        self, at: slice, players: torch.Tensor, out: torch.Tensor, backend: Any, thoughts: torch.Tensor
+    ) -> None:
         """What the kernel players of *backend* would do, at the tables *at* alone."""
         backend.call(
             "choose_rows", at.stop - at.start, self.records[at], self._rules, self.which[at], self._suits,

@@ -74,7 +74,7 @@ class Training:
         self, seconds: float = float("inf"), iterations: int | None = None, stop: Callable[[], bool] = lambda: False
     ) -> None:
         """Go on for about so long, for so many iterations, or until told to *stop*; then save."""
-        done, saved = 0, time.perf_counter()
+        done = 0
         while self.pupil.stage in STAGES:
             stage = self._stage()
             self._warm(stage)
@@ -88,9 +88,8 @@ class Training:
                 done += 1
                 if self.pupil.iterations[self.pupil.stage] % _TALLY_EVERY == 0:
                     self._tally()
-                if time.perf_counter() - saved > self._config.save_seconds:
+                if self.pupil.iterations[self.pupil.stage] % self._config.save_every == 0:
                     self.save()
-                    saved = time.perf_counter()
             if not self._next():
                 break
         self.save()
