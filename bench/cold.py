@@ -29,6 +29,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "jantaku rules show tenhou": ("rules", "show", "tenhou"),
     "jantaku rules book tenhou": ("rules", "book", "tenhou"),
     "jantaku play": ("play", "--seat", "0", "--seed", "7"),
+    "jantaku play, after three moves of net": ("play", "--seat", "3", "--seed", "7"),
     "jantaku play --rules taiwan": ("play", "--rules", "taiwan", "--seat", "0", "--seed", "7"),
     "jantaku watch, its first line": ("watch", "--seed", "7", "--rules", "tenhou"),
     "jantaku watch --picture, its first": ("watch", "--seed", "7", "--picture"),
@@ -45,16 +46,22 @@ def main() -> None:
     """Print the table."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--times", type=int, default=3, help="of each command the quickest run counts")
+    arguments.add_argument("--only", default="", help="commands whose name contains this")
+    arguments.add_argument(
+        "--cache", type=Path, help="a cache folder to use, as jantaku warmup fills it, not empty ones"
+    )
     arguments.add_argument("--json", type=Path, help="write the figures there")
     given = arguments.parse_args()
-    print(f"{'first answer, nothing kept yet':36} processor   clock")
+    print(f"{'first answer, ' + ('kernels kept' if given.cache else 'nothing kept yet'):40} processor   clock")
     figures = {}
     with tempfile.TemporaryDirectory() as folder:
         _write_game(Path(folder) / "game.json")
         for name, words in COMMANDS.items():
-            runs = [_timed(words, Path(folder), FIRST_LINES.get(name)) for _ in range(given.times)]
+            if given.only not in name:
+                continue
+            runs = [_timed(words, Path(folder), FIRST_LINES.get(name), given.cache) for _ in range(given.times)]
             figures[name] = {"processor": min(run[0] for run in runs), "clock": min(run[1] for run in runs)}
-            print(f"{name:36} {figures[name]['processor']:7.2f} s {figures[name]['clock']:6.2f} s", flush=True)
+            print(f"{name:40} {figures[name]['processor']:7.2f} s {figures[name]['clock']:6.2f} s", flush=True)
     if given.json:
         given.json.write_text(json.dumps(figures, indent=1) + "\n")
 
@@ -69,10 +76,10 @@ def _write_game(path: Path) -> None:
     path.write_text(game.save())
 
 
-def _timed(words: tuple[str, ...], folder: Path, lines: int | None) -> tuple[float, float]:
+def _timed(words: tuple[str, ...], folder: Path, lines: int | None, kept: Path | None) -> tuple[float, float]:
     """Processor time and time on the clock until the answer of ``jantaku WORDS`` is there."""
     with tempfile.TemporaryDirectory() as cache:
-        environment = {**os.environ, "JANTAKU_CACHE_DIR": cache, "HOME": cache}
+        environment = {**os.environ, "JANTAKU_CACHE_DIR": str(kept.resolve() if kept else cache), "HOME": cache}
         for name in ("NUMBA_CACHE_DIR", "PYTHONDONTWRITEBYTECODE"):  # an installed package has its bytecode
             environment.pop(name, None)
         used, start = _children(), time.perf_counter()

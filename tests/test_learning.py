@@ -25,6 +25,7 @@ from jantaku.learn.tables import Lessons  # noqa: E402
 from jantaku.learn.teachers import Teachers  # noqa: E402
 from jantaku.learn.training import Training  # noqa: E402
 
+torch.set_num_threads(1)  # so small are these that threads only wait for one another, minutes long on busy cores
 TINY = Path(__file__).parent.parent / "configs" / "tiny.toml"
 
 
