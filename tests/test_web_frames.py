@@ -17,7 +17,7 @@ from lively import Lively
 from test_engine_view import redeal
 
 PRESETS = presets() if LONG else ("tenhou", "sanma-parlour", "taiwan")
-GAMES, DECISIONS = (50, 2000) if LONG else (1, 60)
+GAMES, DECISIONS = (50, 2000) if LONG else (1, 45)
 
 
 def room_of_people(preset: str, seed: int) -> Room:
@@ -54,7 +54,7 @@ def test_a_frame_is_unchanged_by_any_redeal_of_what_its_seat_cannot_see(preset: 
                     play.game = game
                     compared += 1
             play.do(str(lively.choose(play.game.table.record, play.game.legal_actions)))
-    assert compared > 15
+    assert compared > 10
 
 
 def test_only_who_is_asked_has_a_decision() -> None:

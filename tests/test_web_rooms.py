@@ -17,20 +17,27 @@ GAMES = (SHORT, *LONG * ("riichi-east", "sanma-parlour", "taiwan", "mleague"))
 
 
 @pytest.mark.parametrize("rules", GAMES)
-def test_a_whole_game_through_the_socket_and_its_log(rules: str | Frame) -> None:
+def test_a_whole_game_through_the_socket_its_log_and_its_place_among_own_games(rules: str | Frame) -> None:
     with served() as client:
         ann = Person(client)
         with ann.connected(name="Ann"):
             room = ann.open(rules, seat="dealer")
             while "final" not in ann.asked():
                 ann.do_anything()
-            rows = ann.frame["final"]
+            rows, seat = ann.frame["final"], ann.frame["table"]["seat"]
             assert [row["rank"] for row in rows] == list(range(1, len(rows) + 1))
             assert rows[0]["points"] >= rows[-1]["points"]
             assert {"Ann"} < {row["name"] for row in rows}
-        log = client.get(f"/games/{room}.jan.jsonl")
-        assert json.loads(log.text.splitlines()[0])["names"][ann.frame["table"]["seat"]] == "Ann"
-        assert "<!doctype html>" in client.get(f"/games/{room}.html").text.lower()
+            log = client.get(f"/games/{room}.jan.jsonl")
+            assert json.loads(log.text.splitlines()[0])["names"][seat] == "Ann"
+            assert "<!doctype html>" in client.get(f"/games/{room}.html").text.lower()
+            ann.send(t="hello", hall=True)
+            (line,) = ann.read_until(lambda m: m["t"] == "hall")["rooms"]
+            assert line["over"] and line["own"]["place"] == next(row["rank"] for row in rows if row["seat"] == seat)
+            assert line["own"]["counts"]["rounds"] >= 3
+            ann.send(t="forget", room=room)
+            assert ann.read_until(lambda m: m["t"] == "hall")["rooms"] == []
+        assert client.get(f"/games/{room}.html").status_code == 404
 
 
 def test_no_log_of_a_game_that_goes_on() -> None:
@@ -282,23 +289,6 @@ def test_numbers_for_the_operator() -> None:
             ann.asked()
             numbers = dict(line.split() for line in client.get("/metrics").text.splitlines())
         assert numbers["jantaku_rooms_total"] == "1" and numbers["jantaku_connections"] == "1"
-
-
-def test_own_games_have_places_and_counts_and_can_be_deleted() -> None:
-    with served() as client:
-        ann = Person(client)
-        with ann.connected(name="Ann"):
-            room = ann.open(SHORT)
-            ann.asked()
-            ann.send(t="auto", discard=True, win=True, no_calls=True)
-            while "final" not in ann.read_until(lambda m: m["t"] == "room" and "result" in m):
-                ann.send(t="next", number=ann.frame["result"]["number"])
-            ann.send(t="hello", hall=True)
-            (line,) = ann.read_until(lambda m: m["t"] == "hall")["rooms"]
-            assert line["over"] and line["own"]["place"] in (1, 2, 3) and line["own"]["counts"]["rounds"] >= 3
-            ann.send(t="forget", room=room)
-            assert ann.read_until(lambda m: m["t"] == "hall")["rooms"] == []
-        assert client.get(f"/games/{room}.html").status_code == 404
 
 
 @pytest.mark.skipif(not LONG, reason="a process is started: make test-long")
