@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -332,3 +333,35 @@ def test_a_game_waits_while_it_cannot_be_written(monkeypatch: pytest.MonkeyPatch
                 lambda m: m["t"] == "room" and m.get("decision", first["decision"]) != first["decision"]
             )
             assert len(later["table"]["players"][later["table"]["seat"]]["river"]) == 1 and len(tried) >= 3
+
+
+@pytest.mark.skipif(not LONG, reason="bots are started: make test-long")
+def test_a_bot_that_the_operator_named_sits_at_the_table() -> None:
+    bot = f"mjai:{sys.executable} {Path(__file__).resolve().parents[1] / 'examples' / 'mjai_bot.py'}"
+    with served(agents=[bot]) as client:
+        ann = Person(client)
+        with ann.connected(hall=True):
+            rules = next(each for each in ann.read()["rules"] if each["name"] == "tenhou-east")
+            assert bot in rules["agents"]
+            ann.open("tenhou-east", bot)
+            for _ in range(5):
+                assert "decision" in ann.asked()
+                ann.do_anything()
+            assert any("mjai_bot" in player["name"] for player in ann.frame["table"]["players"])
+            assert not [frame for frame in ann.frames if frame["t"] == "note"]
+
+
+@pytest.mark.skipif(not LONG, reason="agents are imported: make test-long")
+def test_an_agent_that_fails_is_replaced_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "broken_player.py").write_text(
+        "class Player:\n    def act(self, view):\n        raise RuntimeError('5m')\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with served(agents=["broken_player:Player"]) as client:
+        ann = Person(client)
+        with ann.connected():
+            ann.open("tenhou-east", "broken_player:Player", seat="dealer")
+            ann.asked()
+            ann.do_anything()
+            assert "solid" in ann.read_until(lambda m: m["t"] == "note")["text"]
+            assert "decision" in ann.asked()

@@ -9,11 +9,10 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-import uvicorn
 
 from browsing import browser_path
 from jantaku.web.app import make_app
-from jantaku.web.serving import Server, listening
+from jantaku.web.serving import Server, configured, listening
 
 DESKTOP = {"width": 1440, "height": 900}
 UPRIGHT = {"width": 390, "height": 844}
@@ -25,7 +24,7 @@ def web_server(port: int = 0, **settings: Any) -> Iterator[str]:
     """The address of a server that runs in a thread."""
     app = make_app(**{"warm": False, "most_messages": 1000, **settings})
     with listening("127.0.0.1", port) as socket:
-        server = Server(uvicorn.Config(app, log_level="error", lifespan="on", ws_max_size=128 * 1024))
+        server = Server(configured(app, "error"))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [socket]}, daemon=True)
         thread.start()
         while not server.started:

@@ -45,12 +45,12 @@ def web(
     """Play in the browser, alone or with others. Example: jantaku web --port 8642."""
     try:
         import starlette  # noqa: F401
-        import uvicorn
+        import uvicorn  # noqa: F401
     except ImportError:
         raise JantakuError("the web table needs more packages: pip install 'jantaku[web]'") from None
     from jantaku.rules import Rules
     from jantaku.web.app import make_app
-    from jantaku.web.serving import Server, listening
+    from jantaku.web.serving import Server, configured, listening
     from jantaku.web.store import Store
 
     place = database or str(Path.home() / ".jantaku" / "web.db")
@@ -66,15 +66,7 @@ def web(
     with listening(host, port) as socket:
         address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{socket.getsockname()[1]}/"
         say(f"jantaku web: {address}  (Ctrl-C ends it; games are kept in {_named(place)})")
-        config = uvicorn.Config(
-            app,
-            log_level="warning",
-            ws_max_size=128 * 1024,
-            ws_max_queue=16,
-            lifespan="on",
-            timeout_graceful_shutdown=5,
-        )
-        Server(config, address if opens else None).run(sockets=[socket])
+        Server(configured(app), address if opens else None).run(sockets=[socket])
 
 
 def _named(database: str) -> str:

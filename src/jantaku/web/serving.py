@@ -8,6 +8,7 @@ import webbrowser
 from typing import Any
 
 import uvicorn
+from starlette.applications import Starlette
 
 from jantaku.errors import JantakuError
 
@@ -23,6 +24,19 @@ def listening(host: str, port: int) -> sockets.socket:
         bound.close()
         raise JantakuError(f"cannot listen at {host}:{port}: {error}; --port names another") from None
     return bound
+
+
+def configured(app: Starlette, log_level: str = "warning") -> uvicorn.Config:
+    """How *app* is served: messages no larger than it reads, and not compressed, as each compressor takes memory."""
+    return uvicorn.Config(
+        app,
+        log_level=log_level,
+        lifespan="on",
+        ws_max_size=128 * 1024,
+        ws_max_queue=16,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+    )
 
 
 class Server(uvicorn.Server):
