@@ -85,7 +85,8 @@ class Room:
         self._deadline: float | None = None
         self._acted_at = 0.0
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._to_show = False
+        self._to_show = self._show_all = False
+        self._asked_shown: int | None = None
 
     # --- people come and go ---
 
@@ -298,7 +299,7 @@ class Room:
         assert self.play is not None
         loop, seat = asyncio.get_running_loop(), self.setup.seats[asked]
         self._deadline = loop.time() + self.setup.seconds if self.setup.seconds else None
-        self.show()
+        self.show(asked_only=True)
         phase = self.play.game.phase
         assert phase is not None
         while self._answer is None and self._undo_for is None and seat.is_person:
@@ -347,17 +348,19 @@ class Room:
         """Write down what *entries* say, do it, and show it: in this order, so that what is shown is never lost."""
         assert self.play is not None
         game = self.play.game
-        before = int(game.table.record.n_events)
+        t = game.table.record
+        before = int(t.n_events), int(t.positions)
         await self._write(self.desk.store.append, self.id, len(self.play.journal), entries)
         for entry in entries:
             self.play.do(entry)
         self._answer = None
         if entries == (DEAL,) and self._people() > 1:
             game.forget_undo()
-        if int(game.table.record.n_events) != before:
+        is_seen = (int(t.n_events), int(t.positions)) != before or self.play.asked is None
+        if is_seen:
             self._acted_at = asyncio.get_running_loop().time()
         self.desk.counts["decisions"] += 1
-        self.show()
+        self.show(asked_only=not is_seen)
 
     async def _take_back(self) -> None:
         assert self.play is not None and self._undo_for is not None
@@ -372,6 +375,7 @@ class Room:
         for sitting in self.setup.seats:
             sitting.seen = min(sitting.seen, len(self.play.game.clearings))
         await self._write(self.desk.store.cut, self.id, length, self.setup.to_text())
+        self.show()
 
     async def _write_setup(self, *, over: bool = False) -> None:
         guests = [seat.guest for seat in self.setup.seats if seat.guest]
@@ -399,16 +403,24 @@ class Room:
 
     # --- what is shown ---
 
-    def show(self) -> None:
-        """Show the room to everybody as it is when this task has nothing more to do: what follows at once is one."""
+    def show(self, *, asked_only: bool = False) -> None:
+        """Show the room as it is when this task has nothing more to do: what follows at once is shown once.
+
+        With *asked_only* nothing is new but who is asked: the others need not be shown it.
+        """
+        self._show_all |= not asked_only
         if not self._to_show:
             self._to_show = True
             asyncio.get_running_loop().call_soon(self._show_now)
 
     def _show_now(self) -> None:
-        self._to_show = False
+        everybody, self._show_all, self._to_show = self._show_all, False, False
+        asked = None if self.play is None else self.play.asked
+        concerned = {asked, self._asked_shown}
+        self._asked_shown = asked
         for watcher in self.watchers:
-            self.show_to(watcher)
+            if everybody or self.setup.seat_of(watcher.guest) in concerned:
+                self.show_to(watcher)
 
     def show_to(self, watcher: Watcher) -> None:
         """Show the room to one of them."""
