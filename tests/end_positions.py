@@ -44,8 +44,13 @@ def liking() -> np.ndarray:
     return out
 
 
-def positions(family: str, most: int, slots: int, seed: int = 1) -> Iterator[tuple[View, np.ndarray]]:
-    """Views near the end with so many hidden places to try at most, and the record of the table."""
+def positions(
+    family: str, most: int, slots: int, seed: int = 1, *, live: int = 0, most_cases: int = MOST_CASES
+) -> Iterator[tuple[View, np.ndarray]]:
+    """Views near the end with so many hidden places to try at most, and the record of the table.
+
+    *live* tiles are still to come, or more.
+    """
     rng, like, found = np.random.default_rng(seed), liking(), 0
     rules = RULES[family]
     while True:
@@ -53,9 +58,10 @@ def positions(family: str, most: int, slots: int, seed: int = 1) -> Iterator[tup
         seed += 512
         for _ in range(300):
             few = (to_try(tables.records, rules) <= slots) & (tables.records["phase"] <= REACTION)
+            few &= tables.records["live"] >= live
             for i in np.flatnonzero(few & ~tables.finished):
                 view = tables.view(int(i))
-                if len(view.legal_actions) > 1 and at_most(view) <= MOST_CASES:
+                if len(view.legal_actions) > 1 and at_most(view) <= most_cases:
                     yield view, tables.records[i : i + 1].copy()
                     found += 1
                     if found == most:

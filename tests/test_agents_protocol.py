@@ -67,7 +67,7 @@ def test_a_player_that_is_not_asked_says_so() -> None:
 def test_the_same_seed_and_view_give_the_same_action_and_leave_the_view_alone() -> None:
     view = Game("tenhou", seed=3).view(0)
     before = view.tobytes()
-    for name in (*AGENTS, *LEARNED, "search:shanten,4n"):
+    for name in (*AGENTS, *LEARNED, "search:shanten:4n"):
         assert agent(name, seed=9).act(view) == agent(name, seed=9).act(view)
     assert view.tobytes() == before
 

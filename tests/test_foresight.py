@@ -65,7 +65,9 @@ def test_what_is_not_legal_is_refused() -> None:
 def test_figures_agree_with_trying_every_case(family: str) -> None:
     """Ends of Positions: what is hidden dealt in every way that there is, and each case played on."""
     strange = compared = 0
-    for number, (view, _) in enumerate(positions(family, 70 if LONG else 1, 5 if LONG else 3)):
+    ends = positions(family, 50 if LONG else 1, 5 if LONG else 3)
+    later = positions(family, 20, 6, live=1, most_cases=60_000) if LONG else ()
+    for number, (view, _) in enumerate((*ends, *later)):
         made = records_of(view)
         found = evaluate(view, player="tsumogiri", reader=None, samples=1024 if LONG else 256, seed=number)
         for outlook in found.outlooks:
@@ -92,22 +94,22 @@ def test_a_win_that_is_certain_is_certain(preset: str) -> None:
 
 
 def test_looking_ahead_plays_with_options_and_by_its_seed() -> None:
-    assert options_of("search") == Options() and options_of("search:net,16n") == Options("net", 1.0, 16)
+    assert options_of("search") == Options() and options_of("search:net:16n") == Options("net", 1.0, 16)
     for wrong in ("search:best", "search:1n", "search:s"):
         with pytest.raises(JantakuError):
             agent(wrong)
     for preset in ("tenhou", "taiwan"):
-        game, player = Game(preset, seed=5), agent("search:shanten,8n", seed=2)
+        game, player = Game(preset, seed=5), agent("search:shanten:8n", seed=2)
         for _ in range(6):
             view = game.view(game.phase.seat)
             action = player.act(view)
-            assert action == agent("search:shanten,8n", seed=2).act(view)
+            assert action == agent("search:shanten:8n", seed=2).act(view)
             told = player.explain(view)
             assert told.action == action and told.reason in REASONS
             game.push(action)
 
 
 def test_looking_ahead_is_an_entrant_of_contests() -> None:
-    assert entrant("search:shanten,4n").make is not None
+    assert entrant("search:shanten:4n").make is not None
     with pytest.raises(JantakuError):
         entrant("search:soon")

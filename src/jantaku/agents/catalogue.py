@@ -56,7 +56,7 @@ def is_own(name: str) -> bool:
 
 
 def is_ahead(name: str) -> bool:
-    """Whether *name* is the player that looks ahead, with options or without: ``search``, ``search:net,2s``."""
+    """Whether *name* is the player that looks ahead, with options or without: ``search``, ``search:net:2s``."""
     return str(name).partition(":")[0] in AHEAD
 
 

@@ -53,14 +53,14 @@ class Options:
 
 
 def options_of(name: str) -> Options:
-    """What a name asks for: ``search``, ``search:net``, ``search:2s``, ``search:net,64n`` (64 tables a move).
+    """What a name asks for: ``search``, ``search:net``, ``search:2s``, ``search:net:64n`` (64 tables a move).
 
-    >>> options_of("search:net,0.5s")
+    >>> options_of("search:net:0.5s")
     Options(prior='net', seconds=0.5, samples=None)
     """
     _, _, written = name.partition(":")
     found: dict[str, str] = {}
-    for word in filter(None, written.split(",")):
+    for word in filter(None, written.split(":")):
         read = _WRITTEN.fullmatch(word)
         if read is None:
             raise JantakuError(
