@@ -44,11 +44,9 @@ def take_grades(games: int, rules: str, by: str, copies: str) -> None:
     for number in range(games):
         record = Record.of_game(_played(rules, number, copies))
         for place, seat in enumerate((0, 1)):
-            grade = jantaku.review(record, seat, by=by).grade
-            lost[place, number] = grade.lost
-            staked[place, number] = grade.lost / (1 - grade.grade / 100) if grade.grade not in (None, 100.0) else 0.0
-            if not staked[place, number]:
-                staked[place, number] = staked[place, :number].mean() if number else 1.0
+            found = jantaku.review(record, seat, by=by)
+            lost[place, number] = found.grade.lost
+            staked[place, number] = sum(sum(one.stakes.values()) for one in found.decisions)
     for place, name in enumerate((copies, "shanten")):
         share = lost[place].sum() / staked[place].sum()
         error = math.sqrt(((lost[place] - share * staked[place]) ** 2).sum()) / staked[place].sum()

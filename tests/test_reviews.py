@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
@@ -211,6 +212,20 @@ def test_opinions_come_back_as_they_were_kept(tmp_path: Path) -> None:
     Kept(tmp_path / "kept", "x").note(view, opinions)
     assert Kept(tmp_path / "kept", "x").find(view) == opinions
     assert Kept(tmp_path / "kept", "y").find(view) is None
+
+
+@pytest.mark.skipif(not LONG, reason="fifty games: make test-long")
+def test_over_fifty_games_the_intervals_of_copies_and_others_are_apart() -> None:
+    lost, staked = np.zeros((2, 50)), np.zeros((2, 50))
+    for number in range(50):
+        record = played("riichi-east", number, SOLID_AND_SHANTEN, 2)
+        for seat in (0, 1):
+            review = jantaku.review(record, seat)
+            lost[seat, number] = review.grade.lost
+            staked[seat, number] = sum(sum(one.stakes.values()) for one in review.decisions)
+    share = lost.sum(axis=1) / staked.sum(axis=1)
+    error = np.sqrt(((lost - share[:, None] * staked) ** 2).sum(axis=1)) / staked.sum(axis=1)
+    assert share[0] + 1.96 * error[0] < share[1] - 1.96 * error[1]
 
 
 @pytest.mark.skipif(not LONG, reason="a game played out decision by decision: make test-long")

@@ -24,9 +24,10 @@ from jantaku.reviews.weighing import Weighing
 
 #: How far less a difference may be than ``solid`` says, as a standard error: usual wins, and a share of the difference.
 SOLID_ERROR: Final = (0.010, 0.40)
-#: What a nat of the chances of ``net`` is worth, in spreads of what ``solid`` thinks of the actions; and the same two.
-NET_NAT: Final = 0.14
-NET_ERROR: Final = (0.010, 0.55)
+#: What a nat of the chances of ``net`` is worth, in spreads of what ``solid`` thinks of the best actions; the same two.
+NET_NAT: Final = 0.145
+NET_ERROR: Final = (0.010, 0.45)
+BEST: Final = 4  # actions of which the spread is taken
 #: The spread in usual wins where ``solid`` says nothing.
 USUAL_SPREAD: Final = 0.05
 #: Actions that ``search`` plays out beside the one taken, and tables that it samples at most.
@@ -137,8 +138,8 @@ def _error(loss: float, usual: float, error: tuple[float, float]) -> float:
 
 
 def spread_of(weighing: Weighing) -> float:
-    """How far apart the actions are for ``solid``: the standard deviation of their worths."""
-    worths = [weighed.worth for weighed in weighing.actions.values()]
+    """How far apart the best actions are for ``solid``: the standard deviation of their worths."""
+    worths = sorted((weighed.worth for weighed in weighing.actions.values()), reverse=True)[:BEST]
     return float(np.std(worths)) if len(worths) > 1 else USUAL_SPREAD * weighing.usual
 
 
