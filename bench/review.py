@@ -22,7 +22,7 @@ from jantaku import Game, Record, agent
 from jantaku.agents.kernel_agent import compile_agents
 from jantaku.foresight.evaluating import evaluate
 from jantaku.records import read_record
-from jantaku.reviews.judges import NetJudge, spread_of
+from jantaku.reviews.judges import NET_MOST, NetJudge, spread_of
 from jantaku.reviews.walking import Walk
 from jantaku.reviews.weighing import weigh
 
@@ -105,7 +105,8 @@ def _tell_errors(rows: Any) -> None:
     weight = 1 / (error**2 + 0.01)
     scale = float((net * spread * truth * weight).sum() / ((net * spread) ** 2 * weight).sum())
     print(f"net: a nat is {scale:.3f} spreads")
-    _fit("net", scale * net * spread, truth, error)
+    most = NET_MOST[0] + NET_MOST[1] * np.abs(solid)
+    _fit("net", np.minimum(scale * net * spread, most), truth, error)
 
 
 def _fit(name: str, said: Any, truth: Any, error: Any) -> None:

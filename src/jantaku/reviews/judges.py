@@ -26,7 +26,9 @@ from jantaku.reviews.weighing import Weighing
 SOLID_ERROR: Final = (0.010, 0.40)
 #: What a nat of the chances of ``net`` is worth, in spreads of what ``solid`` thinks of the best actions; the same two.
 NET_NAT: Final = 0.145
-NET_ERROR: Final = (0.010, 0.45)
+NET_ERROR: Final = (0.010, 0.35)
+#: ... and the most that its difference is taken for: usual wins, and times what ``solid`` says of the two actions.
+NET_MOST: Final = (0.05, 2.0)
 BEST: Final = 4  # actions of which the spread is taken
 #: The spread in usual wins where ``solid`` says nothing.
 USUAL_SPREAD: Final = 0.05
@@ -94,12 +96,15 @@ class NetJudge:
         """What the policy says, in points."""
         logp = network_for(view.rules)(*observe(view.table.copy().records, view.rules)).logp[0]
         legal = view.legal_actions
-        most = max(float(logp[int(action)]) for action in legal)
-        spread = spread_of(weighing)
+        best = max(legal, key=lambda action: float(logp[int(action)]))
+        spread, weighed = spread_of(weighing), weighing.actions
         steepness = weighing.rank_points * places_per_point(view)
         out = {}
         for action in legal:
-            worth = NET_NAT * spread * (float(logp[int(action)]) - most)
+            worth = NET_NAT * spread * float(logp[int(action)] - logp[int(best)])
+            if action in weighed and best in weighed:
+                apart = abs(weighed[action].worth - weighed[best].worth)
+                worth = max(worth, -NET_MOST[0] * weighing.usual - NET_MOST[1] * apart)
             points = worth / (1.0 + steepness)
             error = _error(-worth, weighing.usual, NET_ERROR)
             chance = float(np.exp(logp[int(action)]))
