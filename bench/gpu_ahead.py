@@ -214,7 +214,7 @@ class OnGpu:
             for name in OUTCOMES
         }
 
-    def sight(self) -> tuple[Any, Any, Any, Any, Any, Any]:
+    def sight(self) -> tuple[Any, Any, Any, Any, Any, Any, Any]:
         """Room for planes, scalars and menus, and for the threads that write them."""
         zeros, n = self.torch.zeros, self.n
         return (
@@ -223,16 +223,17 @@ class OnGpu:
             zeros((n, SCALARS), dtype=self.torch.int16, device=DEVICE),
             zeros((n, ACTIONS), dtype=self.torch.bool, device=DEVICE),
             zeros((n,), dtype=self.torch.int64, device=DEVICE),
+            self.torch.full((n,), -1, dtype=self.torch.int8, device=DEVICE),
         )  # fmt: skip
 
     def encode(self, room: tuple[Any, ...]) -> None:
         """Write planes, scalars and menus."""
-        scratch, thoughts, planes, scalars, menus, which = room
+        scratch, thoughts, planes, scalars, menus, which, seats = room
         planes.zero_()
         scalars.zero_()
         self.launch(
-            "encode_rows", self.n * PARTS, self.tables, self.rules, which, self.suits, scratch, thoughts, planes,
-            scalars, menus,
+            "encode_rows", self.n * PARTS, self.tables, self.rules, which, seats, self.suits, scratch, thoughts,
+            planes, scalars, menus,
         )  # fmt: skip
 
     def solid(self, room: tuple[Any, ...]) -> Any:

@@ -69,7 +69,9 @@ The planes and scalars of each family, place by place: {", ".join(families)}. Th
 
 ## Look-ahead by choice
 
-`tables.planes(look_ahead=False)` works out neither shanten nor outs nor the worth of waits and wins; these places are then 0: {ahead}. Waits, furiten, safe tiles and danger for each opponent are always there.
+`tables.planes(look_ahead=False)` writes what lies on the table and in the own hand: the waits and furiten that the game keeps are there, while shanten, outs, the worth of waits and wins, safe tiles and danger are not worked out. The layout stays the same; these places are then 0: {ahead}. It takes about a fifth of the time. `step` and `play` write either form in the same pass: `tables.step(actions, planes=room, look_ahead=False)`.
+
+Planes, like the row and tokens, are those of any seat: `tables.planes(seats=...)`. Nothing is asked of a seat that is not asked: its moment, its menu and what depends on these are 0.
 
 ## The row
 
@@ -90,7 +92,7 @@ Unused tokens are zeros, and the second array says how many are used. No Positio
 
 ## The oracle
 
-`{layout.ORACLE_VERSION}` is what nobody at the table may see, for a critic that judges play. It is seen from the seat that is asked.
+`{layout.ORACLE_VERSION}` is what nobody at the table may see, for a critic that judges play. It is seen from the seat that is asked, or from another: `tables.oracle(seats=...)`.
 
 {table(("plane", "name", "meaning"), ((i, f"`{name}`", sheet.ORACLE_PLANES[name].meaning) for i, name in enumerate(layout.ORACLE_PLANES_NAMES)))}
 Its scalars are four of every seat, the own one first: {", ".join(f"`{name}` ({sheet.ORACLE_EACH[name].meaning})" for name in layout.ORACLE_EACH)}.

@@ -16,8 +16,21 @@ from jantaku.game.game import Game
 from jantaku.game.reasons import Reason
 from jantaku.game.view import is_shown
 from jantaku.game.walls import arrange, indicator_place
-from jantaku.kernels.game.layout import DECLARATION, EV_CLOSED_KAN, EV_DRAW, EV_FLOWER, NO_TILE
+from jantaku.kernels.game.layout import (
+    DECLARATION,
+    EV_CLOSED_KAN,
+    EV_DRAW,
+    EV_FLOWER,
+    M_KIND,
+    M_TILE,
+    M_TYPE,
+    NO_TILE,
+    NOT_DECLARED,
+    REACTION,
+    TO_CLOSED_KAN,
+)
 from jantaku.kernels.game.tiles import put
+from jantaku.kernels.worth.layout import MELD_CLOSED_KAN, READY_EARTH, READY_HEAVEN
 from jantaku.rules import Rules, presets
 from lively import Lively
 
@@ -50,6 +63,7 @@ def redeal(game: Game, seat: int, rng: random.Random) -> Game:
             t.drawn[s] = face
         t.waits[s] = rng.getrandbits(34)
         t.missed[s], t.missed_riichi[s] = rng.getrandbits(1), rng.getrandbits(1)
+    hide_otherwise(t, game.rules, seat, rng)
     for place in places:
         t.wall[place] = pool.pop()
     assert not pool
@@ -73,6 +87,22 @@ def redeal(game: Game, seat: int, rng: random.Random) -> Game:
                 row[2:] = rng.randrange(34), rng.randrange(3)
     t.events[t.n_events :] = rng.randrange(256)
     return other
+
+
+def hide_otherwise(t: Any, rules: Rules, seat: int, rng: random.Random) -> None:
+    """Change what the others keep to themselves beside their tiles: kans face down, readiness, pons declined."""
+    for s in range(rules.players):
+        if s == seat:
+            continue
+        t.passed_pon[s] = rng.getrandbits(34)
+        if t.riichi[s] == NOT_DECLARED:
+            t.riichi_kind[s] = rng.choice((0, READY_EARTH, READY_HEAVEN))
+        if rules.closed_kan_hidden and t.phase <= DECLARATION:
+            for row in t.melds[s, : t.n_melds[s]]:
+                if row[M_TYPE] == MELD_CLOSED_KAN:
+                    row[M_KIND : M_TILE + 4] = rng.randrange(34)
+            if t.phase == REACTION and t.context == TO_CLOSED_KAN and seat not in (t.turn, t.asked):
+                t.last = t.kan_kind = rng.randrange(34)
 
 
 @pytest.mark.parametrize("preset", presets())

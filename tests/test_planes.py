@@ -33,7 +33,10 @@ def observed(game: Game, *, by_compiled_code: bool = False) -> tuple[np.ndarray,
         array.view(np.ndarray) if by_compiled_code else LightArray(array.view(np.recarray)) for array in records
     )
     with np.errstate(over="ignore"):
-        encode(table, 0, 1, rules, np.zeros(1, np.int64), suits, scratch, thoughts, planes, scalars, menus, ALL_PARTS)
+        encode(
+            table, 0, 1, rules, np.zeros(1, np.int64), np.full(1, -1, np.int8), suits, scratch, thoughts, planes,
+            scalars, menus, ALL_PARTS,
+        )  # fmt: skip
     assert np.nonzero(menus[0])[0].tolist() == sorted(int(action) for action in game.legal_actions)
     return planes[0], scalars[0]
 

@@ -36,9 +36,9 @@ def at_table(game: Game, tables: Tables) -> Tables:
 
 
 def everything(tables: Tables, seats: int | None = None) -> bytes:
-    """All that players are shown at the first table: row and tokens, and planes of who is asked."""
-    seen = tables.observe(seats=seats).tobytes() + b"".join(part.tobytes() for part in tables.tokens(seats=seats))
-    return seen + b"".join(part.tobytes() for part in (tables.planes() if seats is None else ()))
+    """All that players are shown at the first table: row, tokens and planes."""
+    parts = (*tables.tokens(seats=seats), *tables.planes(seats=seats))
+    return tables.observe(seats=seats).tobytes() + b"".join(part.tobytes() for part in parts)
 
 
 @pytest.mark.parametrize("preset", PLAYABLE)

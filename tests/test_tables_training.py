@@ -267,7 +267,48 @@ def test_without_a_look_ahead_only_its_places_are_empty() -> None:
                 whole.scalars[:, scalars.index(name)] = 0
             assert all((here == there).all() for here, there in zip(whole, rest, strict=True))
             assert (whole.menus == tables.menus()).all()
-        assert {"discard", "outs", "improves", "shanten", "pon_shanten"} <= filled
+        assert {"discard", "outs", "improves", "shanten", "pon_shanten", "danger_next", "safe_next"} <= filled
+
+
+def test_planes_of_a_seat_that_is_not_asked_have_its_own_tiles_and_no_moment() -> None:
+    tables = Tables("tenhou", N, seed=4)
+    tables.play("shanten", decisions=25)
+    names, scalars = layout.plane_names(), layout.scalar_names()
+    asked, records = tables.seats(), tables.records
+    whole = tables.planes()
+    for there, again in zip(whole, tables.planes(seats=asked), strict=True):
+        assert (there == again).all()
+    for place in (1, 2, 3):
+        seats = (asked + place) % 4
+        seen = tables.planes(seats=seats)
+        held = seen.planes[:, :, names.index("held_1") : names.index("held_4") + 1].sum(axis=2)
+        assert (held == records["counts"][np.arange(N), seats]).all()
+        assert not seen.menus.any() and not seen.scalars[:, : len(layout.MOMENT)].any()
+        assert not seen.planes[:, :, names.index("discard")].any()
+        assert (seen.scalars[:, scalars.index("shanten")] >= -1).all()
+        back = ("next", "across", "last")[3 - place]
+        own = whole.planes[:, :, names.index("river")]
+        assert (seen.planes[:, :, names.index(f"river_{back}")] == own).all()
+        hidden = tables.oracle(seats=seats).planes[:, :, layout.ORACLE_PLANES_NAMES.index(f"held_{back}")]
+        assert (hidden == records["counts"][np.arange(N), asked]).all()
+
+
+def test_steps_and_play_write_the_planes_that_follow() -> None:
+    for n in (3, 600):
+        one, other = (Tables("tenhou", n, seed=2, restart=True, threads=2) for _ in range(2))
+        room = one.planes(look_ahead=False)
+        for _ in range(3):
+            taken = one.play("random", decisions=7, planes=room, look_ahead=False)
+            assert taken == other.play("random", decisions=7)
+            for here, there in zip(room, other.planes(look_ahead=False), strict=True):
+                assert (here == there).all()
+            actions = other.menus().argmax(axis=1)
+            one.step(actions, planes=room)
+            other.step(actions)
+            for here, there in zip(room, other.planes(), strict=True):
+                assert (here == there).all()
+    with pytest.raises(JantakuError, match="out must be 3 arrays"):
+        one.step(actions, planes=room[:2])
 
 
 def test_planes_and_the_oracle_are_the_same_in_threads_and_are_written_where_one_wants() -> None:

@@ -89,8 +89,10 @@ def observe(tables: Any, rules: Rules) -> tuple[Any, Any, Any]:
     scalars = np.zeros((n, SCALARS), np.int16)
     menus = np.zeros((n, ACTIONS), np.bool_)
     scratch, thoughts = np.zeros(1, SCORING).view(np.recarray), np.zeros(1, THOUGHT).view(np.recarray)
-    which = np.zeros(n, np.int64)
-    encode(tables, 0, n, rules.record, which, get_suits(), scratch, thoughts, planes, scalars, menus, ALL_PARTS)
+    which, asked = np.zeros(n, np.int64), np.full(n, -1, np.int8)
+    encode(
+        tables, 0, n, rules.record, which, asked, get_suits(), scratch, thoughts, planes, scalars, menus, ALL_PARTS
+    )  # fmt: skip
     return planes, scalars, menus
 
 

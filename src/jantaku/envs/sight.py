@@ -65,19 +65,19 @@ class Sight:
         return spaces.Dict(observation=seen, action_mask=spaces.Box(0, 1, (ACTIONS,), np.int8))
 
     def of_table(self, table: Table, seat: int) -> dict[str, Any]:
-        """What *seat* sees at *table*. Planes are made for who is asked alone: another seat gets zeros."""
+        """What *seat* sees at *table*."""
         asked = not table.is_over and int(table.record.asked) == seat
-        if self.name == "planes":
-            seen, mask = self._no_planes(1), np.zeros(ACTIONS, np.int8)
-            if asked:
-                menus = np.zeros((1, ACTIONS), np.bool_)
-                self._encode(table.copy().records, seen, menus)
-                mask = menus[0].astype(np.int8)
-            return {"observation": {name: rows[0] for name, rows in seen.items()}, "action_mask": mask}
         # what the others may not know of this moment is blank for a seat that is not asked
         records = table.records if asked else masked(table.records, seat, table.rules)
         mask = menu_of(table) if asked else np.zeros(ACTIONS, np.int8)
         looking = np.array([seat], np.int8)
+        if self.name == "planes":
+            seen, menus = self._no_planes(1), np.zeros((1, ACTIONS), np.bool_)
+            _encode(
+                records, 0, 1, self._rules, np.zeros(1, np.int64), looking, get_suits(), self._scratch,
+                self._thoughts, seen["planes"], seen["scalars"], menus, ALL_PARTS,
+            )  # fmt: skip
+            return {"observation": {name: rows[0] for name, rows in seen.items()}, "action_mask": mask}
         if self.name == "tokens":
             told: dict[str, npt.NDArray[Any]]
             told = {"tokens": np.zeros((1, LENGTH, TOKEN_WIDTH), np.uint8), "length": np.zeros((1, 1), np.int16)}
@@ -109,13 +109,6 @@ class Sight:
 
     def _no_planes(self, n: int) -> dict[str, npt.NDArray[Any]]:
         return {"planes": np.zeros((n, KINDS, PLANES), np.uint8), "scalars": np.zeros((n, SCALARS), np.int16)}
-
-    def _encode(self, records: Any, seen: dict[str, npt.NDArray[Any]], menus: npt.NDArray[np.bool_]) -> None:
-        which = np.zeros(1, np.int64)
-        _encode(
-            records, 0, 1, self._rules, which, get_suits(), self._scratch, self._thoughts, seen["planes"],
-            seen["scalars"], menus, ALL_PARTS,
-        )  # fmt: skip
 
 
 def menu_of(table: Table) -> npt.NDArray[np.int8]:

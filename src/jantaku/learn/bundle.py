@@ -163,14 +163,15 @@ def signatures(thought: np.dtype[Any] = THOUGHT) -> dict[str, tuple[Any, ...]]:
     tables, rules, which, suits = array(TABLE), array(RULES), array(np.int64), array(SUITS)
     scratch, thoughts, outcomes = array(SCORING), array(thought), array(OUTCOME)
     planes, scalars, menus = array(np.uint8, 3), array(np.int16, 2), array(np.bool_, 2)
+    seats = array(np.int8)
     return {
         "begin_lessons": (tables, rules, which, array(np.uint64), number),
         "take_actions": (
             tables, rules, which, suits, scratch, which, number, number, array(np.int64, 3), outcomes,
         ),
         "choose_rows": (tables, rules, which, suits, scratch, thoughts, array(np.int8, 2), which),
-        "encode_rows": (tables, rules, which, suits, scratch, thoughts, planes, scalars, menus),
-        "encode_oracle_rows": (tables, rules, which, suits, planes, scalars),
+        "encode_rows": (tables, rules, which, seats, suits, scratch, thoughts, planes, scalars, menus),
+        "encode_oracle_rows": (tables, rules, which, seats, suits, planes, scalars),
     }  # fmt: skip
 
 

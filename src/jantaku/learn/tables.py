@@ -71,6 +71,7 @@ class Lessons:
         self._scratch = self.new((threads, SCORING.itemsize), torch.uint8)
         self._thoughts = self.new((threads, THOUGHT.itemsize), torch.uint8)
         self.tallies = self.new((n, 4, len(COUNTED)), torch.int64)
+        self._asked = self.new((n,), torch.int8).fill_(-1)  # who looks: the seat that is asked
         self._players, self._players_thoughts = self._backend, self._thoughts
         if rivals is not None:
             self._players = _Gpu(rivals, others=True)
@@ -158,14 +159,22 @@ class Lessons:
             planes.zero_()
             scalars.zero_()
         self._backend.call(
-            "encode_rows", self.n * self._threads, self.records, self._rules, self.which, self._suits, self._scratch,
-            self._thoughts, planes, scalars, menus,
+            "encode_rows", self.n * self._threads, self.records, self._rules, self.which, self._asked, self._suits,
+            self._scratch, self._thoughts, planes, scalars, menus,
         )  # fmt: skip
 
     def encode_oracle(self, planes: torch.Tensor, scalars: torch.Tensor) -> None:
         """Write what nobody may see."""
         self._backend.call(
-            "encode_oracle_rows", self.n, self.records, self._rules, self.which, self._suits, planes, scalars
+            "encode_oracle_rows",
+            self.n,
+            self.records,
+            self._rules,
+            self.which,
+            self._asked,
+            self._suits,
+            planes,
+            scalars,
         )
 
     def player(self, name: str) -> int:

@@ -105,7 +105,8 @@ class _Kernel(CPUDispatcher):  # type: ignore[misc]
     mean numbers, so here a call from another kernel passes 64 bits, whatever it has: half as much to compile.
     """
 
-    options: dict[str, Any] = {"nopython": True, "nogil": True}  # noqa: RUF012
+    #: Kernels make no arrays, so nobody needs to count who still uses one: it costs much at every call.
+    options: dict[str, Any] = {"nopython": True, "nogil": True, "_nrt": False}  # noqa: RUF012
     pipeline = _Compiler
 
     def __init__(self, func: Callable[..., Any]) -> None:

@@ -41,7 +41,7 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """
     if jit_is_off():
         return function
-    return cast(Callable[P, R], getattr(compiled_module(function.__module__), function.__name__))
+    return cast("Callable[P, R]", getattr(compiled_module(function.__module__), function.__name__))
 
 
 @functools.cache
@@ -151,6 +151,7 @@ class _Asked(IntEnum):
     COMPILING = 2
 
 
+@functools.cache
 def jit_is_off() -> bool:
     """Whether kernels stay plain Python, as ``NUMBA_DISABLE_JIT=1`` has it."""
     return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")

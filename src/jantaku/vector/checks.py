@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from operator import index
 from typing import Any, Final, NamedTuple
 
@@ -93,7 +94,7 @@ def outside_seats(seats: Any, n: int, players: int) -> npt.NDArray[np.bool_]:
 def policy_numbers(policies: str | Sequence[str | None] | npt.ArrayLike, n: int, players: int) -> npt.NDArray[np.int64]:
     """The players of all seats as numbers: one row for all of *n* tables, or one for each; nobody is ``OUTSIDE``."""
     if isinstance(policies, str):
-        policies = [policies] * players
+        return _one_for_all(policies, players)
     if isinstance(policies, Sequence):
         names = [name for name in policies if name is None or isinstance(name, str)]
         for name in names:
@@ -108,3 +109,9 @@ def policy_numbers(policies: str | Sequence[str | None] | npt.ArrayLike, n: int,
     if rows.min() < OUTSIDE or rows.max() >= len(POLICIES):
         raise JantakuError(f"players are 0-{len(POLICIES) - 1}: {', '.join(POLICIES)}; {OUTSIDE} is nobody")
     return np.ascontiguousarray(rows, np.int64)
+
+
+@cache
+def _one_for_all(policy: str, players: int) -> npt.NDArray[np.int64]:
+    """The same player at all seats."""
+    return policy_numbers([policy] * players, 1, players)

@@ -118,10 +118,11 @@ class CudaTables:
         """The action that *table* was given."""
         return int(actions.copy_to_host()[table, 0])
 
-    def advance(self, moves: Any, how: How) -> int:
+    def advance(self, moves: Any, how: How, sight: tuple[Any, Any, Any, bool] | None = None) -> int:
         """Let every table go on (``gpu.advance``); returns the decisions. Without a limit games are played out.
 
-        Where actions are given nothing is counted and nothing comes back, so that nobody waits for the device.
+        Where actions are given nothing is counted and nothing comes back, so that nobody waits for the device. What is
+        seen then is written to *sight*, the arguments of ``write_planes``.
         """
         given = how.given
         if not given:
@@ -143,6 +144,8 @@ class CudaTables:
             self._tables, self._rules, self._suits, self._scratch, self._thoughts, self._orders, moves, self.tallies,
             self._outcomes, self._number,
         )  # fmt: skip
+        if sight is not None:
+            self.write_planes(*sight[:3], self._asked, sight[3])
         return 0 if given else int(self._number.copy_to_host()[0])
 
     def _let_think(self) -> None:
@@ -251,28 +254,28 @@ class CudaTables:
         rows = out.reshape(out.size).view(OBSERVATION)
         self._kernels["write_observations"](self._tables, self._rules, seats, rows)
 
-    def write_planes(self, planes: Any, scalars: Any, menus: Any, look_ahead: bool) -> None:
-        """What the seats that are asked see and may do."""
+    def write_planes(self, planes: Any, scalars: Any, menus: Any, seats: Any, look_ahead: bool) -> None:
+        """What the *seats* see and may do."""
         self._let_think()
         threads = PARTS if look_ahead else 1  # the first part is what lies there
         for part, which in self._parts(threads):
             for room in (planes[part], scalars[part]):
                 self._kernels["clear_words"](room.reshape(room.size).view(np.uint16))
             self._launch(
-                "encode_rows", threads * which.size, self._tables[part], self._rules, which, self._suits,
-                self._scratch, self._thoughts, planes[part], scalars[part], menus[part],
+                "encode_rows", threads * which.size, self._tables[part], self._rules, which, seats[part],
+                self._suits, self._scratch, self._thoughts, planes[part], scalars[part], menus[part],
             )  # fmt: skip
 
     def write_tokens(self, tokens: Any, lengths: Any, seats: Any) -> None:
         """What the *seats* see as tokens."""
         self._kernels["write_tokens"](self._tables, self._rules, seats, tokens, lengths)
 
-    def write_oracle(self, planes: Any, scalars: Any) -> None:
-        """What nobody may see."""
+    def write_oracle(self, planes: Any, scalars: Any, seats: Any) -> None:
+        """What nobody may see, from the *seats*."""
         for part, which in self._parts(1):
             self._launch(
-                "encode_oracle_rows", which.size, self._tables[part], self._rules, which, self._suits, planes[part],
-                scalars[part],
+                "encode_oracle_rows", which.size, self._tables[part], self._rules, which, seats[part], self._suits,
+                planes[part], scalars[part],
             )  # fmt: skip
 
     def write_pt(self, out: Any, unit: int) -> None:

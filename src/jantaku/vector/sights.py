@@ -70,11 +70,19 @@ class Sights:
             lambda rows: self._backend.write_observations(rows, looking), out, (self._n, WIDTH), np.int16
         )
 
-    def planes(self, out: Planes | tuple[Any, Any, Any] | None = None, *, look_ahead: bool = True) -> Planes:
+    def planes(
+        self,
+        out: Planes | tuple[Any, Any, Any] | None = None,
+        *,
+        seats: int | npt.ArrayLike | None = None,
+        look_ahead: bool = True,
+    ) -> Planes:
         """What the seat that is asked sees as planes over the 34 kinds (uint8) and scalars (int16), and its menu.
 
-        The places are those of ``jantaku-obs-1``. Without *look_ahead* shanten, outs and the worth of waits and wins
-        are not worked out and their places are zeros, which takes a fraction of the time. Finished games are zeros.
+        The places are those of ``jantaku-obs-1``. *seats* as for ``observe``; the menu of a seat that is not asked is
+        empty, and its moment too. Without *look_ahead* shanten, outs, what waits and wins are worth, safe tiles and
+        danger are not worked out and their places are zeros, which takes a fraction of the time. Finished games are
+        zeros.
 
         >>> from jantaku import Tables
         >>> seen = Tables("tenhou", 2, seed=7).planes()
@@ -82,9 +90,9 @@ class Sights:
         ((2, 34, 80), (2, 240), 12)
         """
         check_flag("look_ahead", look_ahead)
-        shapes = (((self._n, KINDS, PLANES), np.uint8), ((self._n, SCALARS), np.int16), ((self._n, ACTIONS), np.bool_))
-        room = Planes(*self._room(out, "planes, scalars and menus", shapes))
-        self._backend.write_planes(*room, look_ahead)
+        looking = self._backend.seats_of(seats, self.rules.players)
+        room = Planes(*self._room(out, "planes, scalars and menus", self._plane_shapes))
+        self._backend.write_planes(*room, looking, look_ahead)
         return room if out is None else Planes(*out)
 
     def tokens(
@@ -107,21 +115,24 @@ class Sights:
         self._backend.write_tokens(*room, looking)
         return room if out is None else Tokens(*out)
 
-    def oracle(self, out: Oracle | tuple[Any, Any] | None = None) -> Oracle:
+    def oracle(
+        self, out: Oracle | tuple[Any, Any] | None = None, *, seats: int | npt.ArrayLike | None = None
+    ) -> Oracle:
         """What nobody at the table may see, for a critic that judges play: never for a player.
 
         All hands, the waits, the tiles to come and the ura, as planes (uint8) and scalars (int16), seen from the seat
-        that is asked: ``jantaku-oracle-1``. It is apart from ``observe``, ``planes`` and ``tokens``, which hold none
-        of it.
+        that is asked, or from *seats* as for ``observe``: ``jantaku-oracle-1``. It is apart from ``observe``,
+        ``planes`` and ``tokens``, which hold none of it.
 
         >>> from jantaku import Tables
         >>> hidden = Tables("tenhou", 2, seed=7).oracle()
         >>> hidden.planes.shape, hidden.scalars.shape
         ((2, 34, 16), (2, 16))
         """
+        looking = self._backend.seats_of(seats, self.rules.players)
         shapes = (((self._n, KINDS, ORACLE_PLANES), np.uint8), ((self._n, ORACLE_SCALARS), np.int16))
         room = Oracle(*self._room(out, "planes and scalars", shapes))
-        self._backend.write_oracle(*room)
+        self._backend.write_oracle(*room, looking)
         return room if out is None else Oracle(*out)
 
     def pt(self, out: Any = None) -> Any:
@@ -135,6 +146,18 @@ class Sights:
         )
 
     # --- the boundary ---
+
+    @property
+    def _plane_shapes(self) -> tuple[tuple[tuple[int, ...], npt.DTypeLike], ...]:
+        return ((self._n, KINDS, PLANES), np.uint8), ((self._n, SCALARS), np.int16), ((self._n, ACTIONS), np.bool_)
+
+    def _sight(self, out: Any, look_ahead: bool) -> tuple[Any, Any, Any, bool] | None:
+        """Planes, scalars and menus to write to, and whether to look ahead; nothing if there is no *out*."""
+        check_flag("look_ahead", look_ahead)
+        if out is None:
+            return None
+        planes, scalars, menus = self._room(out, "planes, scalars and menus", self._plane_shapes)
+        return planes, scalars, menus, look_ahead
 
     def _answer(self, write: Callable[[Any], None], out: Any, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
         """Let *write* fill *out*, or a new array if there is none, and return it."""

@@ -29,6 +29,7 @@ from jantaku.kernels.players.choose import choose_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
+from jantaku.rules.record import RULES
 from jantaku.runtime.tiers import compiled, jit_is_off
 from jantaku.vector.checks import OUTSIDE, How, action_numbers, policy_numbers, seat_numbers, whole
 
@@ -37,6 +38,7 @@ Kernel = Callable[[int, int, int], Any]
 _MOST_THREADS: Final = 4096
 _FEWEST: Final = 256  # tables worth a thread of their own
 _SLICES: Final = 4  # for each thread, so that none waits long for the others
+_IN_CACHE: Final = 256  # tables that a core's cache holds together with what is seen at them
 _WHOLE_GAMES: Final = 32  # tables at a time when a table may take long: what an interruption has to wait for
 
 
@@ -99,7 +101,7 @@ class ThreadedTables:
         self.outcomes = np.zeros(n, drive.OUTCOME)
         self._actions = np.zeros((n, 1), np.int64)
         self._tables, self._outcomes = native(self.records), native(self.outcomes)
-        self._rules, self._suits = native(rules.record), native(get_suits())
+        self._rules, self._suits = native(rules.record.view(RULES)), native(get_suits())
         # a record between each two, so that threads share no cache line
         self._scratch = native(np.zeros(2 * self.threads, SCORING))
         self._thoughts = native(np.zeros(2 * self.threads, THOUGHT))
@@ -107,6 +109,8 @@ class ThreadedTables:
         self._asked = np.full(n, -1, np.int8)
         self._which = np.zeros(n, np.int64)  # the rules of each table: all have the same
         self._pool: ThreadPoolExecutor | None = None
+        self._how: Any = None  # what the last orders were
+        self._orders: Any = None
         self._process = 0  # in which the pool's threads run: after a fork there are none
 
     # --- what the tables do ---
@@ -140,21 +144,31 @@ class ThreadedTables:
         """The action that *table* was given."""
         return int(actions[table, 0])
 
-    def advance(self, moves: npt.NDArray[np.int64], how: How) -> int:
-        """Let every table go on (``drive.advance``); returns the decisions. Without a limit games are played out."""
+    def advance(
+        self, moves: npt.NDArray[np.int64], how: How, sight: tuple[Any, Any, Any, bool] | None = None
+    ) -> int:
+        """Let every table go on (``drive.advance``); returns the decisions. Without a limit games are played out.
+
+        What is seen then is written to *sight*, the arguments of ``write_planes``, few tables at a time: what a
+        processor has just changed it need not fetch again.
+        """
         given, decisions = how.given, how.decisions
-        orders = native(drive.orders_of(**how._asdict()))
-        advance = compiled(drive.advance if given else drive.entry_for(moves))
+        if self._how != how:  # one step after another has the same orders
+            self._how, self._orders = how, native(drive.orders_of(**how._asdict()))
+        orders, advance = self._orders, compiled(drive.advance if given else drive.entry_for(moves))
+        look = None if sight is None else self._looking(*sight[:3], self._asked, sight[3])
 
         def kernel(thread: int, first: int, last: int) -> int:
-            return int(
-                advance(
-                    self._tables, first, last, self._rules, self._suits, self._scratch, self._thoughts, 2 * thread,
-                    orders, moves, self.tallies, self._outcomes,
-                )
+            taken = advance(
+                self._tables, first, last, self._rules, self._suits, self._scratch, self._thoughts, 2 * thread,
+                orders, moves, self.tallies, self._outcomes,
             )  # fmt: skip
+            if look is not None:
+                look(thread, first, last)
+            return int(taken)
 
-        return sum(self._each(kernel, _WHOLE_GAMES if decisions is None or decisions > 1 else None))
+        at_most = _WHOLE_GAMES if decisions is None or decisions > 1 else None
+        return sum(self._each(kernel, at_most, _IN_CACHE if look is not None else None))
 
     def players_of(self, policies: Any, players: int) -> npt.NDArray[np.int8]:
         """The numbers of *policies* for every seat of every table."""
@@ -208,18 +222,26 @@ class ThreadedTables:
             )
         )
 
-    def write_planes(self, planes: Any, scalars: Any, menus: Any, look_ahead: bool) -> None:
-        """What the seats that are asked see and may do."""
-        part = ALL_PARTS if look_ahead else WHAT_LIES_THERE
+    def write_planes(
+        self, planes: Any, scalars: Any, menus: Any, seats: npt.NDArray[np.int8], look_ahead: bool
+    ) -> None:
+        """What the *seats* see and may do."""
+        self._each(self._looking(planes, scalars, menus, seats, look_ahead))
+
+    def _looking(
+        self, planes: Any, scalars: Any, menus: Any, seats: npt.NDArray[np.int8], look_ahead: bool
+    ) -> Callable[[int, int, int], None]:
+        """The kernel that writes what the *seats* see."""
+        part, encode = ALL_PARTS if look_ahead else WHAT_LIES_THERE, compiled(encode_rows)
 
         def kernel(thread: int, first: int, last: int) -> None:
             scratch, thoughts = self._room_of(thread)
-            compiled(encode_rows)(
-                self._tables, first, last, self._rules, self._which, self._suits, scratch, thoughts, planes, scalars,
-                menus, part,
+            encode(
+                self._tables, first, last, self._rules, self._which, seats, self._suits, scratch, thoughts, planes,
+                scalars, menus, part,
             )  # fmt: skip
 
-        self._each(kernel)
+        return kernel
 
     def write_tokens(self, tokens: Any, lengths: Any, seats: npt.NDArray[np.int8]) -> None:
         """What the *seats* see as tokens."""
@@ -229,11 +251,11 @@ class ThreadedTables:
             )
         )
 
-    def write_oracle(self, planes: Any, scalars: Any) -> None:
-        """What nobody may see."""
+    def write_oracle(self, planes: Any, scalars: Any, seats: npt.NDArray[np.int8]) -> None:
+        """What nobody may see, from the *seats*."""
         self._each(
             lambda _, first, last: compiled(encode_oracle_rows)(
-                self._tables, first, last, self._rules, self._which, self._suits, planes, scalars
+                self._tables, first, last, self._rules, self._which, seats, self._suits, planes, scalars
             )
         )
 
@@ -269,18 +291,19 @@ class ThreadedTables:
 
     # --- how the tables are shared out ---
 
-    def _each(self, kernel: Kernel, at_most: int | None = None) -> list[Any]:
+    def _each(self, kernel: Kernel, at_most: int | None = None, few: int | None = None) -> list[Any]:
         """Call *kernel* with the number of a thread and a range of tables until all tables are done.
 
         Where *at_most* so many tables are taken at a time, an interruption ends it after those in work; without it
-        everything is done before the interruption is raised.
+        everything is done before the interruption is raised. A *few* are so many tables at a time.
         """
-        if self.n <= _FEWEST and at_most is None:
+        if self.n <= (few or _FEWEST) and at_most is None:
             return [self._call(kernel, 0, 0, self.n)]
         size = max(_FEWEST, -(-self.n // (self.threads * _SLICES)))
-        size = size if at_most is None else min(size, at_most)
+        threads = min(self.threads, -(-self.n // (size if at_most is None else min(size, at_most))))
+        size = min(size, at_most or size, few or size)
         starts = iter(range(0, self.n, size))
-        if self._pool is None or self._process != os.getpid():
+        if threads > 1 and (self._pool is None or self._process != os.getpid()):
             self._pool, self._process = ThreadPoolExecutor(self.threads, "jantaku"), os.getpid()
         self._call(kernel, 0, 0, 0)  # if it is to be compiled, wait for that here, where Ctrl-C is heard
         with Uninterrupted() as watch:
@@ -293,8 +316,9 @@ class ThreadedTables:
                         break
                 return results
 
-            threads = range(min(self.threads, -(-self.n // size)))
-            return [result for results in self._pool.map(work, threads) for result in results]
+            if threads == 1 or self._pool is None:
+                return work(0)
+            return [result for results in self._pool.map(work, range(threads)) for result in results]
 
     @staticmethod
     def _call(kernel: Kernel, thread: int, first: int, last: int) -> Any:

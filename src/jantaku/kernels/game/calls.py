@@ -17,6 +17,7 @@ from .layout import (
     EV_CHI,
     EV_OPEN_KAN,
     EV_PON,
+    M_AFTER,
     M_FROM,
     M_KIND,
     M_TILE,
@@ -40,6 +41,7 @@ def take_call(t: Table, r: RulesRecord, suits: SuitTables, caller: int, call: in
     for i in range(4):
         t.melds[caller, at, M_TILE + i] = NO_TILE
     t.melds[caller, at, M_FROM] = source
+    t.melds[caller, at, M_AFTER] = t.n_river[caller]
     t.melds[caller, at, M_KIND] = kind
     t.melds[caller, at, M_TILE] = face
     t.n_melds[caller] += 1

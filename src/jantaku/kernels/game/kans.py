@@ -16,6 +16,7 @@ from .layout import (
     AFTER_OPEN_KAN,
     EV_ADDED_KAN,
     EV_CLOSED_KAN,
+    M_AFTER,
     M_FROM,
     M_KIND,
     M_TILE,
@@ -39,6 +40,7 @@ def declare_closed_kan(t: Table, r: RulesRecord, suits: SuitTables, seat: int, k
     t.melds[seat, at, M_TYPE] = MELD_CLOSED_KAN
     t.melds[seat, at, M_KIND] = kind
     t.melds[seat, at, M_FROM] = seat
+    t.melds[seat, at, M_AFTER] = t.n_river[seat]
     take_all_faces(t, seat, kind, at)
     t.drawn[seat] = NO_TILE
     t.n_melds[seat] += 1

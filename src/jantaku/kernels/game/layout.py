@@ -59,7 +59,8 @@ PAO_DRAGONS, PAO_WINDS, PAO_KANS, PAO_RUNS = range(4)
 PAOS: Final = 4
 
 # columns of a meld
-M_TYPE, M_KIND, M_TILE, M_FROM = 0, 1, 2, 6  # type, lowest kind, up to four faces (the called one first), seat
+# type, lowest kind, up to four faces (the called one first), whose it was, and how many discards were made before
+M_TYPE, M_KIND, M_TILE, M_FROM, M_AFTER = 0, 1, 2, 6, 7
 MELD_WIDTH: Final = 8
 
 TABLE: Final = np.dtype(

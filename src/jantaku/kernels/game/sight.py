@@ -30,6 +30,24 @@ def note_unseen(t: Table, r: RulesRecord, seat: int, unseen: Array) -> int:
 
     A whole table and one from which all that *seat* may not know has been taken out give the same numbers.
     """
+    note_unseen_but_laid(t, r, seat, unseen)
+    for other in range(r.players):
+        for i in range(t.n_melds[other]):
+            if not is_face_down(t, r, seat, other, i):
+                note_meld(t, other, i, unseen)
+        for i in range(t.n_river[other]):
+            entry = np.int64(t.river[other, i])
+            if not entry & RIVER_CALLED:
+                unseen[KIND[entry & RIVER_FACE]] -= 1
+    total = np.int64(0)
+    for kind in range(34):
+        total += unseen[kind]
+    return total
+
+
+@kernel
+def note_unseen_but_laid(t: Table, r: RulesRecord, seat: int, unseen: Array) -> None:
+    """The same, discards and melds not taken off yet."""
     for kind in range(34):
         unseen[kind] = r.copies[kind] - t.counts[seat, kind]
     for i in range(t.turned):
@@ -39,26 +57,19 @@ def note_unseen(t: Table, r: RulesRecord, seat: int, unseen: Array) -> int:
     if t.phase == REACTION and t.context == TO_ADDED_KAN:
         unseen[KIND[t.last]] -= 1  # on its way into the kan: in no hand, meld or river
     for other in range(r.players):
-        for i in range(t.n_river[other]):
-            entry = np.int64(t.river[other, i])
-            if not entry & RIVER_CALLED:
-                unseen[KIND[entry & RIVER_FACE]] -= 1
-        for i in range(t.n_melds[other]):
-            first, shape = np.int64(t.melds[other, i, M_KIND]), t.melds[other, i, M_TYPE]
-            if is_face_down(t, r, seat, other, i):
-                continue
-            if shape == MELD_CHI:
-                for kind in range(first, first + 3):
-                    unseen[kind] -= 1
-            else:
-                unseen[first] -= 3 if shape == MELD_PON else 4
         unseen[NORTH_WIND] -= t.norths[other]
         if other != seat and is_shown(t, other):
             note_shown_hand(t, other, unseen)
-    total = np.int64(0)
-    for kind in range(34):
-        total += unseen[kind]
-    return total
+
+
+@kernel
+def note_meld(t: Table, seat: int, meld: int, unseen: Array) -> None:
+    """Take the tiles of a meld of *seat* off the *unseen*."""
+    first, shape = np.int64(t.melds[seat, meld, M_KIND]), t.melds[seat, meld, M_TYPE]
+    step = np.int64(shape == MELD_CHI)  # no branch, since none could be foretold
+    unseen[first] -= 1 + (shape > MELD_PON)
+    unseen[first + step] -= 1
+    unseen[first + 2 * step] -= 1
 
 
 @kernel

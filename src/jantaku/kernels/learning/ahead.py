@@ -38,7 +38,7 @@ _STANDING, _WINNING = 34, 35  # after the 34 discards: the hand as it stands, an
 
 @kernel
 def note_hand(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: Array, z: Array, seat: int) -> None:
-    """The shanten of the hand by each form, and the kinds that lower it where the hand is to answer."""
+    """The shanten of the hand by each form, and the kinds that lower it where no discard is asked for."""
     keys = keys_of_seat(t, seat)
     forms = np.int64(r.win_forms)
     census = census_of(suits, keys)
@@ -51,7 +51,7 @@ def note_hand(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: Array,
         z[_SHANTEN + form] = found
         if form == 1:
             sets = found
-    if t.phase != REACTION:
+    if (t.asked == seat and t.phase != REACTION) or t.phase > REACTION or tiles_in(census) % 3 != 1:
         return
     standing = np.int64(z[_SHANTEN])
     held = held_of(t.counts[seat])
@@ -75,14 +75,14 @@ def note_options(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: Arr
     for option in range(5):  # a discard, pon, chi with the called tile low, in the middle, high
         hand, held, forms = keys, whole, np.int64(STANDARD)
         if option == 0:
-            if t.phase != ACTION:
+            if t.phase != ACTION or t.asked != seat:
                 continue
             forms = np.int64(r.win_forms)
             allowed = discards_offered(t, seat)
         else:
             z[_PON_SHANTEN + option - 1] = NOT_OFFERED
             action = call_offered(t, option)
-            if action == NO_CHOICE:
+            if action == NO_CHOICE or t.asked != seat:
                 continue
             called = np.int64(KIND[t.last])
             allowed = ~bit(called) if r.kuikae != Kuikae.FREE else ~np.int64(0)
@@ -125,13 +125,13 @@ def worth_asking(t: Table, r: RulesRecord, suits: SuitTables, seat: int) -> int:
     if t.phase > REACTION:
         return np.int64(0)
     asked = np.int64(0)
-    if t.phase == ACTION:
+    if t.phase == ACTION and t.asked == seat:
         keys = keys_of_seat(t, seat)
         if shanten_of(suits, keys, census_of(suits, keys), np.int64(r.win_forms), r.tile_set) <= 0:
             asked = discards_offered(t, seat)
     elif t.waits[seat] != 0:
         asked = bit(_STANDING)
-    if offered(t, TSUMO) or offered(t, RON):
+    if t.asked == seat and (offered(t, TSUMO) or offered(t, RON)):
         asked |= bit(_WINNING)
     return asked
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from numba import cuda
 
-from ..game.observation import menu_row
 from ..game.stages import begin_at
 from ..players.choose import would_choose
 from ..types import Array, Outcomes, RulesRecords, Scorings, Suits, Tables, Tallies, Thoughts
 from .lessons import go_on_with
 from .oracle import encode_oracle
-from .planes import PARTS, encode
+from .planes import PARTS, WHAT_LIES_THERE, encode, menu_of_seat, who_looks
+from .rules import encode_rules
 
 
 def begin_lessons(tables: Tables, rules: RulesRecords, which: Array, seeds: Array, stage: int) -> None:
@@ -63,6 +63,7 @@ def encode_rows(
     tables: Tables,
     rules: RulesRecords,
     which: Array,
+    seats: Array,
     suits: Suits,
     scratch: Scorings,
     thoughts: Thoughts,
@@ -70,7 +71,7 @@ def encode_rows(
     scalars: Array,
     menus: Array,
 ) -> None:
-    """What the asked seat sees at every table, and what it may do; planes and scalars are zeros before.
+    """What ``seats`` see at every table, or who is asked, and what they may do; planes and scalars are zeros before.
 
     A thread to each part of each table, those of one part side by side.
     """
@@ -78,15 +79,19 @@ def encode_rows(
     if i < PARTS * which.size:
         table, part = i % which.size, i // which.size
         t, r = tables[table], rules[which[table]]
-        encode(t, r, suits[0], scratch[i], thoughts[i], planes[table], scalars[table], part)
-        if part == 0:
-            menu_row(t, menus[table])
+        seat = who_looks(t, seats[table])
+        if part == WHAT_LIES_THERE:
+            menu_of_seat(t, seat, menus[table])
+        if seat >= 0:
+            encode(t, r, suits[0], scratch[i], thoughts[i], planes[table], scalars[table], seat, part)
+            if part == WHAT_LIES_THERE:
+                encode_rules(r, scalars[table])
 
 
 def encode_oracle_rows(
-    tables: Tables, rules: RulesRecords, which: Array, suits: Suits, planes: Array, scalars: Array
+    tables: Tables, rules: RulesRecords, which: Array, seats: Array, suits: Suits, planes: Array, scalars: Array
 ) -> None:
-    """What nobody may see at every table."""
+    """What nobody may see at every table, seen from ``seats``, or who is asked."""
     i = cuda.grid(1)
     if i < which.size:
-        encode_oracle(tables[i], rules[which[i]], suits[0], planes[i], scalars[i])
+        encode_oracle(tables[i], rules[which[i]], suits[0], planes[i], scalars[i], seats[i])

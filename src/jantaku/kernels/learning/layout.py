@@ -31,10 +31,6 @@ OWN_PLANES: Final = (
     "deal_in",  # chance that the kind deals in to anybody, as ``solid`` sees it
     "spare_1", "spare_2",
 )  # fmt: skip
-#: Of these, what is worked out by looking ahead: zeros where nobody asked for that.
-AHEAD_PLANES: Final = (
-    "wait_worth", "discard", "lowest", "next_lowest", "outs", "tenpai_worth", "tenpai_furiten", "improves",
-)  # fmt: skip
 #: Planes about each other seat.
 OTHER_PLANES: Final = (
     "river", "first",  # copies; how early the first one came, 255 at once
@@ -65,12 +61,6 @@ HAND: Final = (
     "pon_outs", "chi_low_outs", "chi_middle_outs", "chi_high_outs", "gold_flowers",
     "flower_1", "flower_2", "flower_3", "flower_4", "flower_5", "flower_6", "flower_7", "flower_8",
 )  # fmt: skip
-#: Of these, what is worked out by looking ahead.
-AHEAD_SCALARS: Final = (
-    "shanten", "shanten_sets", "shanten_pairs", "shanten_orphans", "outs", "win_worth",
-    "pon_shanten", "chi_low_shanten", "chi_middle_shanten", "chi_high_shanten",
-    "pon_outs", "chi_low_outs", "chi_middle_outs", "chi_high_outs",
-)  # fmt: skip
 STANDING: Final = (
     "first", "second", "third", "fourth", "lead_next", "lead_across", "lead_last", "to_above", "to_below",
 )  # fmt: skip
@@ -92,6 +82,19 @@ RULE: Final = (
     "nine_terminals", "chip_points", "chip_ippatsu", "chip_ura", "chip_gold", "tai_base", "tai_unit", "tai_cap",
     "min_tai", "single_wait_tai", "closed_kan_hidden", "ready", "discard_furiten", "missed_bars_tsumo",
     "streak_limit",
+)  # fmt: skip
+
+#: What is worked out by looking ahead: zeros where nobody asked for that.
+_OTHER_SEATS: Final = ("next", "across", "last")
+AHEAD_PLANES: Final = (
+    "wait_worth", "discard", "lowest", "next_lowest", "outs", "tenpai_worth", "tenpai_furiten", "improves", "deal_in",
+    *(f"{name}_{seat}" for name in ("safe", "two_sided", "danger") for seat in _OTHER_SEATS),
+)  # fmt: skip
+AHEAD_SCALARS: Final = (
+    "shanten", "shanten_sets", "shanten_pairs", "shanten_orphans", "outs", "win_worth",
+    "pon_shanten", "chi_low_shanten", "chi_middle_shanten", "chi_high_shanten",
+    "pon_outs", "chi_low_outs", "chi_middle_outs", "chi_high_outs",
+    *(f"tenpai_chance_{seat}" for seat in _OTHER_SEATS),
 )  # fmt: skip
 
 OWN: Final = len(OWN_PLANES)
@@ -133,4 +136,4 @@ def scalar_names() -> tuple[str, ...]:
 
 def plane_names() -> tuple[str, ...]:
     """The name of every plane, in order."""
-    return (*OWN_PLANES, *(f"{name}_{place}" for place in ("next", "across", "last") for name in OTHER_PLANES))
+    return (*OWN_PLANES, *(f"{name}_{place}" for place in _OTHER_SEATS for name in OTHER_PLANES))

@@ -23,8 +23,11 @@ REPLACEMENTS = 2
 
 
 @kernel
-def encode_oracle(t: Table, r: RulesRecord, suits: SuitTables, p: Array, z: Array) -> None:
-    """Fill *p* and *z* with the others' hands and waits, the tiles to come and the ura, as seen from the asked seat."""
+def encode_oracle(t: Table, r: RulesRecord, suits: SuitTables, p: Array, z: Array, who: int) -> None:
+    """Fill *p* and *z* with the others' hands and waits, the tiles to come and the ura, as seen from seat *who*.
+
+    A negative number is the seat that is asked.
+    """
     for kind in range(34):
         for plane in range(ORACLE_PLANES):
             p[kind, plane] = 0
@@ -32,7 +35,7 @@ def encode_oracle(t: Table, r: RulesRecord, suits: SuitTables, p: Array, z: Arra
         z[i] = 0
     if t.phase > CHOICE:
         return
-    seat = np.int64(t.asked)
+    seat = np.int64(t.asked) if who < 0 else np.int64(who)
     players = np.int64(r.players)
     encode_wall(t, r, p, seat)
     for place in range(players):
@@ -90,10 +93,11 @@ def encode_oracle_rows(
     last: int,
     rules: RulesRecords,
     which: Array,
+    seats: Array,
     suits: Suits,
     planes: Array,
     scalars: Array,
 ) -> None:
-    """Encode the tables from *first* to *last* - 1, each under the rules ``which`` names for it."""
+    """Encode the tables from *first* to *last* - 1, each under the rules ``which`` names for it, from ``seats``."""
     for i in range(first, last):
-        encode_oracle(tables[i], rules[which[i]], suits[0], planes[i], scalars[i])
+        encode_oracle(tables[i], rules[which[i]], suits[0], planes[i], scalars[i], seats[i])

@@ -4,25 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..game.layout import (
-    EV_CHI,
-    EV_DISCARD,
-    EV_OPEN_KAN,
-    EV_PON,
-    EV_TSUMOGIRI,
-    M_KIND,
-    M_TILE,
-    M_TYPE,
-    NOT_DECLARED,
-    RIVER_DRAWN,
-    RIVER_FACE,
-)
-from ..game.sight import is_face_down, is_shown
-from ..game.tiles import KIND, is_red
+from ..game.layout import M_AFTER, M_KIND, M_TILE, M_TYPE, NOT_DECLARED, RIVER, RIVER_CALLED, RIVER_DRAWN, RIVER_FACE
+from ..game.sight import is_face_down, is_shown, note_meld
+from ..game.tiles import GOLD_P5, GOLD_S5, KIND, RED_FIVE, is_red
+from ..game.wall import indicator_at
 from ..jit import kernel
-from ..players.danger import flush_suit, two_sided
-from ..players.outs import unseen_kinds
-from ..players.stakes import honour_worth, shown_han
+from ..players.danger import flush_suit
+from ..players.stakes import meld_dora, meld_honours, meld_reds, set_aside_han
 from ..types import Array, RulesRecord, Table, Thought
 from ..worth.layout import (
     DOUBLE_OPEN_RIICHI,
@@ -33,141 +21,201 @@ from ..worth.layout import (
     OPEN_RIICHI_STATUS,
     READY_DECLARED,
 )
-from .layout import EACH, OTHER_PLANES, OWN, SEAT_WIDTH, SEATS_AT, STANDING_AT
+from ..worth.outlook import honour_worth
+from .layout import EACH, OTHER_PLANES, OWN, OWN_PLANES, SEAT_WIDTH, SEATS_AT, STANDING_AT
+from .own import FOUR, ONES
+from .places import place_of, seat_at
 
-(
-    _RIVER, _FIRST, _FROM_HAND, _DRAWN, _RIICHI_TILE, _LAST, _AFTER_CALL, _RUN, _SET, _RED, _CALLED, _SAFE,
-    _TWO_SIDED, _DANGER, _WORTH, _SHOWN,
-) = range(len(OTHER_PLANES))  # fmt: skip
+_RIVER, _RIICHI_TILE, _LAST, _AFTER_CALL, _RUN, _CALLED, _WORTH, _SHOWN = (
+    OTHER_PLANES.index(name)
+    for name in ("river", "riichi_tile", "last", "after_call", "meld_run", "called", "honour_worth", "shown")
+)
+assert OTHER_PLANES[_RIVER : _RIVER + FOUR] == ("river", "first", "from_hand", "drawn_and_thrown")
+_OWN_RIVER, _OWN_RECENT, _OWN_RUN, _OWN_WORTH = (
+    OWN_PLANES.index(name) for name in ("river", "river_recent", "meld_run", "honour_worth")
+)
 MOST_POINTS = 20_000  # in hundreds
+FAR = 1 << 40  # more points than anybody leads by
+EAST_WIND, WHITE_DRAGON = 27, 31
+#: ``KIND`` for all that fits in the bits of a face, and never negative, which a compiler can use.
+KIND_OF: Array = np.pad(KIND, (0, RIVER_FACE + 1 - KIND.size)).astype(np.uint8)
+#: The planes from ``river`` on as one word (``own.FOUR``): what a discard adds by its place in the river, ...
+FIRST_WORD: Array = np.array([ONES[1] * (255 - 10 * min(25, i)) for i in range(RIVER_DRAWN)], np.int64)
+#: ... and by how many came after it, from the hand or (RIVER_DRAWN on) as drawn, and what it leaves of those before.
+RECENT_WORD: Array = np.array(
+    [ONES[0] + ONES[2 + drawn] * (255 - 12 * min(20, i)) for drawn in range(2) for i in range(RIVER_DRAWN)], np.int64
+)
+KEPT_FROM_HAND, KEPT_DRAWN = (255 * (ONES[0] + ONES[1] + ONES[3 - drawn]) for drawn in range(2))
+assert RIVER_DRAWN >= RIVER
+#: For each face a one in the eight bits of its suit, if it is a red or gold five.
+RED_ONE: Array = np.zeros(RIVER_FACE + 1, np.int64)
+for _face in range(RED_FIVE, GOLD_S5 + 1):
+    RED_ONE[_face] = 1 << 8 * (_face - RED_FIVE if _face < GOLD_P5 else _face - GOLD_P5 + 1)
 
 
 @kernel
-def encode_seat(t: Table, r: RulesRecord, w: Thought, p: Array, z: Array, seat: int, place: int) -> None:
-    """The seat that sits *place* seats after *seat*, which looks: its scalars and, if it is another, its planes."""
-    other = (seat + place) % r.players
-    at = SEATS_AT + place * SEAT_WIDTH
-    declared = t.riichi[other] != NOT_DECLARED
-    kind = np.int64(t.riichi_kind[other]) if declared else np.int64(0)
-    z[at] = hundreds(np.int64(t.scores[other]))
-    z[at + 1] = min(max(np.int64(t.chips[other]), np.int64(-9999)), np.int64(9999))
-    z[at + 2] = t.riichi[other]
-    z[at + 3] = kind == DOUBLE_RIICHI or kind == DOUBLE_OPEN_RIICHI
-    z[at + 4] = kind >= OPEN_RIICHI_STATUS and kind < READY_DECLARED
-    z[at + 5] = t.ippatsu[other]
-    if declared and t.riichi_at[other] >= 0:
-        z[at + 6] = np.int64(t.riichi_at[other]) + 1
-        z[at + 7] = np.int64(t.n_river[other]) - np.int64(t.riichi_at[other])
-    z[at + 8] = t.n_melds[other]
-    z[at + 9] = t.opened[other]
-    for i in range(t.n_melds[other]):
-        z[at + 10] += t.melds[other, i, M_TYPE] == MELD_CLOSED_KAN
-    z[at + 11] = t.n_river[other]
-    z[at + 12] = t.norths[other]
-    z[at + 13] = t.flowers[other]
-    z[at + 14] = t.nagashi[other]
-    z[at + 15] = np.int64(100.0 * w.tenpai[other]) if place > 0 else 0
-    z[at + 16] = np.int64(10.0 * shown_han(t, r, w, seat, other))
-    z[at + 17] = flush_suit(t, other) >= 0
-    for i in range(4):
-        if place > 0 and t.pao[other, i] == seat:
-            z[at + 18] = 1
-    if place > 0:
-        base = OWN + EACH * (place - 1)
-        encode_river(t, p, other, base)
-        encode_calls(t, r, p, seat, other, base)
-        encode_risk(t, r, w, p, other, base)
+def encode_seats(t: Table, r: RulesRecord, w: Thought, p: Array, z: Array, seat: int) -> tuple[int, int]:
+    """Every seat as *seat* sees it. Returns the red fives that it does not see, and the dora it has laid down.
+
+    Of ``w.unseen`` all is taken off before but discards and melds, which are taken off here.
+    """
+    reds, laid = np.int64(0), np.int64(0)
+    for face in range(RED_FIVE, GOLD_S5 + 1):
+        reds += (np.int64(r.face_copies[face]) - np.int64(t.faces[seat, face])) * RED_ONE[face]
+    for i in range(t.turned):
+        reds -= RED_ONE[np.int64(t.wall[indicator_at(r, i, 0)])]
+    reds -= encode_own_river(t, w, p, seat) + encode_rivers(t, r, w, p, seat)
+    for place in range(r.players):
+        other, at = seat_at(r, seat, place), SEATS_AT + place * SEAT_WIDTH
+        encode_state(t, z, other, at)
+        if place > 0:
+            for i in range(4):
+                if t.pao[other, i] == seat:
+                    z[at + 18] = 1
+            if is_shown(t, other):
+                for kind in range(34):
+                    p[kind, OWN + EACH * (place - 1) + _SHOWN] = t.counts[other, kind]
+        dora = set_aside_han(t, r, w, other)
+        z[at + 16] = 10 * dora
+        if t.n_melds[other] > 0:
+            more, dora = encode_melds(t, r, w, p, z, seat, other, place, dora)
+            reds -= more
+        if place == 0:
+            laid = dora
+    return reds, laid
 
 
 @kernel
-def encode_river(t: Table, p: Array, other: int, base: int) -> None:
-    """The discards of *other*: how early, how recent, from the hand or as drawn, and which follow a call."""
-    length = np.int64(t.n_river[other])
+def encode_state(t: Table, z: Array, seat: int, at: int) -> None:
+    """The scalars of *seat*, from place *at* on."""
+    declared = t.riichi[seat] != NOT_DECLARED
+    z[at] = hundreds(np.int64(t.scores[seat]))
+    z[at + 1] = min(max(np.int64(t.chips[seat]), np.int64(-9999)), np.int64(9999))
+    z[at + 5] = t.ippatsu[seat]
+    if declared:
+        kind = np.int64(t.riichi_kind[seat])
+        z[at + 2] = t.riichi[seat]
+        z[at + 3] = kind == DOUBLE_RIICHI or kind == DOUBLE_OPEN_RIICHI
+        z[at + 4] = kind >= OPEN_RIICHI_STATUS and kind < READY_DECLARED
+        if t.riichi_at[seat] >= 0:
+            z[at + 6] = np.int64(t.riichi_at[seat]) + 1
+            z[at + 7] = np.int64(t.n_river[seat]) - np.int64(t.riichi_at[seat])
+    z[at + 8] = t.n_melds[seat]
+    z[at + 9] = t.opened[seat]
+    z[at + 11] = t.n_river[seat]
+    z[at + 12] = t.norths[seat]
+    z[at + 13] = t.flowers[seat]
+    z[at + 14] = t.nagashi[seat]
+
+
+@kernel
+def encode_own_river(t: Table, w: Thought, p: Array, seat: int) -> int:
+    """The own discards; those that nobody called are taken off the unseen tiles. Returns the reds among these."""
+    length, reds = np.int64(t.n_river[seat]), np.int64(0)
     for i in range(length):
-        thrown = np.int64(t.river[other, i])
-        kind = np.int64(KIND[thrown & RIVER_FACE])
-        if p[kind, base + _RIVER] == 0:
-            p[kind, base + _FIRST] = 255 - 10 * min(np.int64(25), np.int64(i))
-        p[kind, base + _RIVER] += 1
-        recent = 255 - 12 * min(np.int64(20), length - 1 - i)
-        if thrown & RIVER_DRAWN:
-            p[kind, base + _DRAWN] = recent
-        else:
-            p[kind, base + _FROM_HAND] = recent
-        if i == t.riichi_at[other]:
-            p[kind, base + _RIICHI_TILE] = 1
-        if i == length - 1:
-            p[kind, base + _LAST] = 1
-    if t.opened[other]:
-        encode_after_calls(t, p, other, base)
+        thrown = np.int64(t.river[seat, i])
+        kind, lies = np.int64(KIND_OF[thrown & RIVER_FACE]), np.int64(thrown & RIVER_CALLED == 0)
+        w.unseen[kind] -= lies
+        if thrown & RIVER_FACE >= RED_FIVE:
+            reds += RED_ONE[thrown & RIVER_FACE] * lies
+        p[kind, _OWN_RIVER] += 1
+        p[kind, _OWN_RECENT] = 255 - 12 * min(np.int64(20), length - 1 - i)
+    return reds
 
 
 @kernel
-def encode_after_calls(t: Table, p: Array, other: int, base: int) -> None:
-    """What *other* discarded right after it called."""
-    called = False
-    for i in range(t.n_events):
-        code = np.int64(t.events[i, 0])
-        if np.int64(t.events[i, 1]) & 3 != other:
-            continue
-        if code == EV_CHI or code == EV_PON or code == EV_OPEN_KAN:
-            called = True
-        elif code == EV_DISCARD or code == EV_TSUMOGIRI:
-            if called:
-                p[KIND[t.events[i, 2]], base + _AFTER_CALL] = 1
-            called = False
+def encode_rivers(t: Table, r: RulesRecord, w: Thought, p: Array, seat: int) -> int:
+    """The discards of the others: how early, how recent, from the hand or as drawn. Else as ``encode_own_river``."""
+    words, reds = p.view(np.uint32), np.int64(0)
+    for place in range(1, r.players):
+        other, base = seat_at(r, seat, place), OWN + EACH * (place - 1)
+        length, at = np.int64(t.n_river[other]), (base + _RIVER) // FOUR
+        kind = np.int64(0)
+        for i in range(length):
+            thrown = np.int64(t.river[other, i])
+            kind, lies = np.int64(KIND_OF[thrown & RIVER_FACE]), np.int64(thrown & RIVER_CALLED == 0)
+            drawn = thrown & RIVER_DRAWN
+            w.unseen[kind] -= lies
+            if thrown & RIVER_FACE >= RED_FIVE:
+                reds += RED_ONE[thrown & RIVER_FACE] * lies
+            before = np.int64(words[kind, at])
+            first = FIRST_WORD[i] * np.int64(before == 0)  # no branch, since none could be foretold
+            kept = before & np.int64(KEPT_DRAWN if drawn else KEPT_FROM_HAND)
+            words[kind, at] = kept + first + RECENT_WORD[np.uint64(drawn + length - 1 - i)]
+        p[kind, base + _LAST] = length > 0
+        declared = np.int64(t.riichi_at[other])
+        if declared >= 0 and declared < length:
+            p[KIND_OF[np.int64(t.river[other, declared]) & RIVER_FACE], base + _RIICHI_TILE] = 1
+    return reds
 
 
 @kernel
-def encode_calls(t: Table, r: RulesRecord, p: Array, seat: int, other: int, base: int) -> None:
-    """The melds of *other*, those that lie face down left out, and a hand that lies open."""
+def encode_melds(
+    t: Table, r: RulesRecord, w: Thought, p: Array, z: Array, seat: int, other: int, place: int, dora: int
+) -> tuple[int, int]:
+    """The melds of *other* that do not lie face down. Returns the red fives in them, and *dora* with theirs."""
+    closed_kans, reds, honours = np.int64(0), np.int64(0), np.int64(0)
+    base = np.int64(OWN + EACH * (place - 1))
+    run = np.int64(_OWN_RUN) if place == 0 else base + _RUN
     for i in range(t.n_melds[other]):
+        shape, first = np.int64(t.melds[other, i, M_TYPE]), np.int64(t.melds[other, i, M_KIND])
+        closed_kans += shape == MELD_CLOSED_KAN
         if is_face_down(t, r, seat, other, i):
             continue
-        shape, first = np.int64(t.melds[other, i, M_TYPE]), np.int64(t.melds[other, i, M_KIND])
-        if shape == MELD_CHI:
-            p[first, base + _RUN] += 1
-        else:
-            p[first, base + _SET] = 3 if shape == MELD_PON else 4
-        if shape != MELD_CLOSED_KAN:
-            p[KIND[t.melds[other, i, M_TILE]], base + _CALLED] += 1
-        for j in range(4):
-            face = np.int64(t.melds[other, i, M_TILE + j])
-            if face >= 0 and is_red(face):
-                p[KIND[face], base + _RED] += 1
-    if is_shown(t, other):
-        for kind in range(34):
-            p[kind, base + _SHOWN] = t.counts[other, kind]
+        p[first, run + (shape != MELD_CHI)] += 1 if shape == MELD_CHI else 3 + (shape > MELD_PON)
+        if meld_reds(t, other, i) > 0:
+            for j in range(4):
+                face = np.int64(t.melds[other, i, M_TILE + j])
+                if is_red(face):
+                    p[KIND_OF[face], run + 2] += 1
+                    reds += RED_ONE[face]
+                    dora += 1
+        if place > 0 and shape != MELD_CLOSED_KAN:
+            p[KIND_OF[np.int64(t.melds[other, i, M_TILE]) & RIVER_FACE], base + _CALLED] += 1
+            after = np.int64(t.melds[other, i, M_AFTER])
+            if after < t.n_river[other]:
+                p[KIND_OF[np.int64(t.river[other, after]) & RIVER_FACE], base + _AFTER_CALL] = 1
+        note_meld(t, other, i, w.unseen)
+        dora += meld_dora(t, w, other, i)
+        honours += meld_honours(t, r, other, i)
+    z[SEATS_AT + place * SEAT_WIDTH + 16] = 10 * (dora + honours)
+    z[SEATS_AT + place * SEAT_WIDTH + 10] = closed_kans
+    if t.n_melds[other] > 1:
+        z[SEATS_AT + place * SEAT_WIDTH + 17] = flush_suit(t, other) >= 0
+    return reds, dora
 
 
 @kernel
-def encode_risk(t: Table, r: RulesRecord, w: Thought, p: Array, other: int, base: int) -> None:
-    """What is safe against *other* and what is not, as far as the table shows. Needs the dangers."""
-    safe = np.int64(w.safe[other])
-    lower, upper = two_sided(unseen_kinds(w), safe)
-    for kind in range(34):
-        p[kind, base + _SAFE] = safe >> kind & 1
-        p[kind, base + _DANGER] = np.int64(min(255.0, 510.0 * w.danger[other, kind]))
-        if kind < 27:
-            p[kind, base + _TWO_SIDED] = (lower >> kind & 1) + (upper >> kind & 1)
-        else:
-            p[kind, base + _WORTH] = honour_worth(t, r, other, kind)
+def encode_honours(t: Table, r: RulesRecord, p: Array, seat: int) -> None:
+    """What triplets of honours are worth to every seat: of dragons, its own wind and that of the round."""
+    of_round = np.int64(t.wind)
+    white, green, red = (
+        honour_worth(r, WHITE_DRAGON, 0, 0),
+        honour_worth(r, WHITE_DRAGON + 1, 0, 0),
+        honour_worth(r, WHITE_DRAGON + 2, 0, 0),
+    )
+    as_own, as_round = honour_worth(r, EAST_WIND, 0, 1), honour_worth(r, EAST_WIND, 1, 0)
+    for place in range(r.players):
+        plane = np.int64(_OWN_WORTH) if place == 0 else np.int64(OWN + EACH * (place - 1) + _WORTH)
+        p[WHITE_DRAGON, plane], p[WHITE_DRAGON + 1, plane], p[WHITE_DRAGON + 2, plane] = white, green, red
+        p[EAST_WIND + place_of(r, t.east, seat_at(r, seat, place)), plane] = as_own
+        if of_round < 4:
+            p[EAST_WIND + of_round, plane] += as_round
 
 
 @kernel
 def encode_standing(t: Table, r: RulesRecord, z: Array, seat: int) -> None:
     """The own rank, the leads over the others, and how far the next ranks are."""
     own = np.int64(t.scores[seat])
-    rank, above, below = np.int64(0), np.int64(100 * MOST_POINTS), np.int64(100 * MOST_POINTS)
+    rank, above, below = np.int64(0), np.int64(FAR), np.int64(FAR)
     for place in range(1, r.players):
-        other = (seat + place) % r.players
+        other = seat_at(r, seat, place)
         lead = own - np.int64(t.scores[other])
         z[STANDING_AT + 3 + place] = hundreds(lead)
-        if lead < 0 or (lead == 0 and other < seat):
-            rank += 1
-            above = min(above, -lead)
-        else:
-            below = min(below, lead)
+        behind = np.int64(2 * lead < (other < seat))
+        rank += behind
+        above = min(above, -lead + FAR * (1 - behind))
+        below = min(below, lead + FAR * behind)
     z[STANDING_AT + rank] = 1
     z[STANDING_AT + 7] = hundreds(above) if rank > 0 else 0
     z[STANDING_AT + 8] = hundreds(below) if rank < r.players - 1 else 0

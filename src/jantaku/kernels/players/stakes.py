@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..game.layout import M_KIND, M_TILE, NOT_DECLARED
+from ..game.layout import M_KIND, M_TILE, M_TYPE, NOT_DECLARED
 from ..game.sight import is_face_down
-from ..game.tiles import KIND, NORTH_WIND, is_red
+from ..game.tiles import NORTH_WIND, is_red
 from ..game.wall import indicator_at
 from ..jit import kernel
 from ..types import RulesRecord, Table, Thought
+from ..worth.layout import MELD_CHI, MELD_PON
 from ..worth.outlook import honour_worth as worth_of_honour
 from ..worth.outlook import pays_by_tai
 from .chance import note_outlook, points_of
@@ -44,24 +45,49 @@ def note_dora(t: Table, r: RulesRecord, w: Thought) -> None:
 @kernel
 def honour_worth(t: Table, r: RulesRecord, seat: int, kind: int) -> int:
     """Han of a triplet of the honour *kind* in the hand of *seat*."""
-    return worth_of_honour(r, kind, (seat - np.int64(t.east)) % r.players, np.int64(t.wind))
+    wind = np.int64(seat) - np.int64(t.east)
+    return worth_of_honour(r, kind, wind + r.players if wind < 0 else wind, np.int64(t.wind))
 
 
 @kernel
-def shown_han(t: Table, r: RulesRecord, w: Thought, seat: int, other: int) -> float:
+def set_aside_han(t: Table, r: RulesRecord, w: Thought, seat: int) -> int:
+    """Han of the norths and flowers that *seat* has set aside."""
+    return np.int64(t.norths[seat]) * (1 + np.int64(w.dora[NORTH_WIND])) + np.int64(t.flowers[seat]) * r.flower_han
+
+
+@kernel
+def meld_dora(t: Table, w: Thought, seat: int, meld: int) -> int:
+    """Han of the dora in a meld of *seat*, red tiles not counted."""
+    first, shape = np.int64(t.melds[seat, meld, M_KIND]), t.melds[seat, meld, M_TYPE]
+    step = np.int64(shape == MELD_CHI)  # no branch, since none could be foretold
+    han = np.int64(w.dora[first]) * (1 + (shape > MELD_PON))
+    return han + np.int64(w.dora[first + step]) + np.int64(w.dora[first + 2 * step])
+
+
+@kernel
+def meld_reds(t: Table, seat: int, meld: int) -> int:
+    """The red and gold fives in a meld of *seat*."""
+    reds = np.int64(0)
+    for j in range(4):
+        reds += is_red(np.int64(t.melds[seat, meld, M_TILE + j]))
+    return reds
+
+
+@kernel
+def meld_honours(t: Table, r: RulesRecord, seat: int, meld: int) -> int:
+    """Han of a meld of *seat* if it is of honours."""
+    kind = np.int64(t.melds[seat, meld, M_KIND])
+    return honour_worth(t, r, seat, kind) if kind >= 27 else np.int64(0)
+
+
+@kernel
+def shown_han(t: Table, r: RulesRecord, w: Thought, seat: int, other: int) -> int:
     """Han that *seat* sees in the melds of *other* and in what it has set aside: dora, reds, honours."""
-    han = np.int64(t.norths[other]) * (1 + np.int64(w.dora[NORTH_WIND])) + np.int64(t.flowers[other]) * r.flower_han
+    han = set_aside_han(t, r, w, other)
     for i in range(t.n_melds[other]):
-        if is_face_down(t, r, seat, other, i):
-            continue
-        for j in range(4):
-            face = np.int64(t.melds[other, i, M_TILE + j])
-            if face >= 0:
-                han += np.int64(w.dora[KIND[face]]) + is_red(face)
-        kind = np.int64(t.melds[other, i, M_KIND])
-        if kind >= 27:
-            han += honour_worth(t, r, other, kind)
-    return 1.0 * han
+        if not is_face_down(t, r, seat, other, i):
+            han += meld_dora(t, w, other, i) + meld_reds(t, other, i) + meld_honours(t, r, other, i)
+    return han
 
 
 @kernel
