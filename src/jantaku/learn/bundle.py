@@ -59,8 +59,8 @@ class Bundle:
             if manifest["records"] != records_stamp():
                 raise JantakuError(f"{path} was made for other records: make it again")
             self.thought_bytes: int = manifest["thought_bytes"]
-            self._driver = ctypes.CDLL("libcuda.so.1")
-            self._functions = {
+            self.driver = ctypes.CDLL("libcuda.so.1")
+            self.functions = {
                 name: self._load(file.read(f"{name}.cubin"), kernel["symbol"])
                 for name, kernel in manifest["kernels"].items()
             }
@@ -75,7 +75,7 @@ class Bundle:
         return function
 
     def _check(self, name: str, *arguments: Any) -> None:
-        status = getattr(self._driver, name)(*arguments)
+        status = getattr(self.driver, name)(*arguments)
         if status:
             raise JantakuError(f"the GPU's driver answers {status} to {name}")
 
@@ -89,7 +89,7 @@ class Bundle:
         blocks = -(-threads // BLOCK)
         self._check(
             "cuLaunchKernel",
-            self._functions[name],
+            self.functions[name],
             blocks,
             1,
             1,

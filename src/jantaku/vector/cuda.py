@@ -28,7 +28,7 @@ from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import compiled_module
 from jantaku.vector.checks import OUTSIDE, How, action_numbers, policy_numbers, seat_numbers
-from jantaku.vector.views import DeviceView
+from jantaku.vector.views import DeviceArray, DeviceView
 
 _THREADS_PER_PROCESSOR: Final = 1024  # of the 2048 that could wait on one; registers allow no more to run
 _BLOCK: Final = 64  # threads of a kernel of learning that start together
@@ -124,15 +124,12 @@ class CudaTables:
         Where actions are given nothing is counted and nothing comes back, so that nobody waits for the device. What is
         seen then is written to *sight*, the arguments of ``write_planes``.
         """
-        given = how.given
+        given, kernel = how.given, "advance"
         if not given:
             self._number.copy_to_device(np.zeros(1, np.int64))
         if isinstance(moves, np.ndarray):
             if not given and (moves == SOLID).any():
-                raise JantakuError(
-                    "solid does not play on a GPU by itself, since it counts with fractions, which a GPU rounds "
-                    "otherwise: step(choose(...)) lets it"
-                )
+                kernel = "advance_all"  # takes as long again to compile, so it is for those who ask for it
             if not given and (moves > TSUMOGIRI_PLAYER).any():
                 self._let_think()
             moves = self._cuda.to_device(moves)
@@ -140,7 +137,7 @@ class CudaTables:
             self._how = how
             orders = orders_of(**how._asdict())
             self._orders = self._cuda.to_device(np.array(orders.view(np.ndarray)))
-        self._kernels["advance"](
+        self._kernels[kernel](
             self._tables, self._rules, self._suits, self._scratch, self._thoughts, self._orders, moves, self.tallies,
             self._outcomes, self._number,
         )  # fmt: skip
@@ -217,10 +214,14 @@ class CudaTables:
         """Room for an answer."""
         return self._cuda.device_array(shape, dtype)
 
+    def handed(self, array: Any) -> DeviceArray:
+        """An answer as it is handed to the caller."""
+        return DeviceArray(array)
+
     def check_out(self, out: Any, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
         """*out*, if an answer can be written to it."""
-        if hasattr(out, "__cuda_array_interface__"):
-            array = self._cuda.as_cuda_array(out)
+        if isinstance(out, DeviceArray) or hasattr(out, "__cuda_array_interface__"):
+            array = out.array if isinstance(out, DeviceArray) else self._cuda.as_cuda_array(out)
             if array.shape == shape and array.dtype == dtype and array.is_c_contiguous():
                 return array
         raise JantakuError(f"out must be a contiguous array of {np.dtype(dtype)} of the shape {shape} on the GPU")

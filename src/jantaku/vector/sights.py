@@ -93,7 +93,7 @@ class Sights:
         looking = self._backend.seats_of(seats, self.rules.players)
         room = Planes(*self._room(out, "planes, scalars and menus", self._plane_shapes))
         self._backend.write_planes(*room, looking, look_ahead)
-        return room if out is None else Planes(*out)
+        return Planes(*map(self._backend.handed, room)) if out is None else Planes(*out)
 
     def tokens(
         self, out: Tokens | tuple[Any, Any] | None = None, *, seats: int | npt.ArrayLike | None = None
@@ -113,7 +113,7 @@ class Sights:
         shapes = (((self._n, tokens.LENGTH, tokens.WIDTH), np.uint8), ((self._n,), np.int16))
         room = Tokens(*self._room(out, "tokens and lengths", shapes))
         self._backend.write_tokens(*room, looking)
-        return room if out is None else Tokens(*out)
+        return Tokens(*map(self._backend.handed, room)) if out is None else Tokens(*out)
 
     def oracle(
         self, out: Oracle | tuple[Any, Any] | None = None, *, seats: int | npt.ArrayLike | None = None
@@ -133,7 +133,7 @@ class Sights:
         shapes = (((self._n, KINDS, ORACLE_PLANES), np.uint8), ((self._n, ORACLE_SCALARS), np.int16))
         room = Oracle(*self._room(out, "planes and scalars", shapes))
         self._backend.write_oracle(*room, looking)
-        return room if out is None else Oracle(*out)
+        return Oracle(*map(self._backend.handed, room)) if out is None else Oracle(*out)
 
     def pt(self, out: Any = None) -> Any:
         """Of the last game that ended at each table: ``final_points`` in pt (float64, tables by seats).
@@ -163,7 +163,7 @@ class Sights:
         """Let *write* fill *out*, or a new array if there is none, and return it."""
         room = self._backend.new(shape, dtype) if out is None else self._backend.check_out(out, shape, dtype)
         write(room)
-        return room if out is None else out
+        return self._backend.handed(room) if out is None else out
 
     def _room(self, out: Any, what: str, shapes: tuple[tuple[tuple[int, ...], npt.DTypeLike], ...]) -> list[Any]:
         """Several arrays to write to: those of *out*, or new ones."""

@@ -215,9 +215,9 @@ class Tables(Sights, Fields):
         A player takes ties by lot from the table's seed and what happened so far, so the answer is what ``play`` would
         do, and the same each time.
 
-        On a GPU ``solid`` is among the players too. It counts with fractions, which a GPU may round in another way:
-        of 10,240 choices compared all were the same as the processor's (``bench/lessons.py``), but nothing makes sure
-        of that. The others count in whole numbers and choose the same everywhere.
+        On a GPU ``solid`` is among the players too, here as in ``play``. It counts with fractions, which a GPU may
+        round in another way: of 10,240 choices compared all were the same as the processor's (``bench/lessons.py``),
+        but nothing makes sure of that. The others count in whole numbers and choose the same everywhere.
 
         >>> tables = Tables("tenhou", 4, seed=7)
         >>> actions = tables.choose(["solid", "shanten", None, None])

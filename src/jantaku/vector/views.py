@@ -1,4 +1,4 @@
-"""``DeviceView``: an array in the memory of a GPU that shows what is there and cannot be written to."""
+"""Arrays in the memory of a GPU: ``DeviceArray``, an answer, and ``DeviceView``, which cannot be written to."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ import numpy as np
 import numpy.typing as npt
 
 from jantaku.errors import JantakuError
+from jantaku.vector import dlpack
 
 
-class DeviceView:
-    """A field of the records on a GPU, as NumPy's read-only arrays are on the processor.
+class DeviceArray:
+    """An answer of ``Tables`` on a GPU: an array there, the caller's own.
 
-    It has ``__cuda_array_interface__``, so that ``torch.as_tensor(view, device="cuda")``, CuPy and kernels of Numba
-    take it without a copy. PyTorch knows no tensors that are read alone and refuses arrays that say so, hence the
-    interface does not say it: a tensor made of a view can be written to, and whoever does that changes the games. The
-    same is true of tensors made of NumPy's read-only arrays.
+    It has ``__cuda_array_interface__`` and DLPack, so that ``torch.as_tensor(array, device="cuda")``,
+    ``jax.dlpack.from_dlpack(array)``, CuPy and kernels of Numba take it without a copy.
     """
 
     __slots__ = ("_array",)
@@ -26,10 +25,25 @@ class DeviceView:
         self._array = array
 
     @property
+    def array(self) -> Any:
+        """Numba's array."""
+        return self._array
+
+    @property
     def __cuda_array_interface__(self) -> dict[str, Any]:
         """Where the numbers are."""
         interface: dict[str, Any] = self._array.__cuda_array_interface__
         return interface
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        """The device: a GPU, the first."""
+        return dlpack.CUDA, 0
+
+    def __dlpack__(self, *, stream: Any = None, **_: Any) -> Any:
+        """A capsule of the array. Everything runs on the default stream, so that no other is waited for."""
+        where = self.__cuda_array_interface__
+        address, strides = where["data"][0], where.get("strides")
+        return dlpack.capsule(address, self.shape, strides, self.dtype, dlpack.CUDA, self._array)
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -54,11 +68,11 @@ class DeviceView:
     def __getitem__(self, index: Any) -> Any:
         """A part of it; a single number is copied from the device."""
         found = self._array[index]
-        return DeviceView(found) if hasattr(found, "copy_to_host") else found
+        return type(self)(found) if hasattr(found, "copy_to_host") else found
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        """Refuse."""
-        raise JantakuError("this shows the tables as they are and cannot be written to")
+        """Write to a part of it."""
+        self._array[index] = value
 
     def copy_to_host(self) -> npt.NDArray[Any]:
         """A copy in the computer's memory."""
@@ -73,4 +87,19 @@ class DeviceView:
 
     def __repr__(self) -> str:
         """What it is."""
-        return f"<DeviceView {self.dtype} {self.shape}>"
+        return f"<{type(self).__name__} {self.dtype} {self.shape}>"
+
+
+class DeviceView(DeviceArray):
+    """A field of the records on a GPU, as NumPy's read-only arrays are on the processor.
+
+    PyTorch knows no tensors that are read alone and refuses arrays that say so, hence the interface does not say it: a
+    tensor made of a view can be written to, and whoever does that changes the games. The same is true of tensors made
+    of NumPy's read-only arrays.
+    """
+
+    __slots__ = ()
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        """Refuse."""
+        raise JantakuError("this shows the tables as they are and cannot be written to")

@@ -147,7 +147,7 @@ def _advancing(name: str, choose: Any) -> Any:
 
 
 advance_table = _advancing("advance_table", choose_quickly)
-_advance_table_of_all = _advancing("_advance_table_of_all", choose)
+advance_table_of_all = _advancing("advance_table_of_all", choose)
 
 
 @entry
@@ -194,7 +194,7 @@ def advance_all(
     """
     taken = np.int64(0)
     for i in range(first, last):
-        taken += _advance_table_of_all(
+        taken += advance_table_of_all(
             tables, i, rules, suits, scratch, thoughts, place, orders, moves, tallies, outcomes
         )
     return taken

@@ -11,7 +11,7 @@ from typing import Final
 from numba import cuda
 
 from ..types import Array, Observations, Orders, Outcomes, RulesRecords, Scorings, Suits, Tables, Tallies, Thoughts
-from .drive import advance_table
+from .drive import advance_table, advance_table_of_all
 from .layout import OVER, SEATS
 from .observation import is_illegal, menu_row, observe, seat_asked
 from .stages import begin_at
@@ -19,7 +19,7 @@ from .tokens import write_row
 
 BLOCK: Final = 128  # threads that start together
 KERNELS: Final = (
-    "clear_bytes", "clear_words", "begin_games", "advance", "find_illegal", "take_actions", "take_seats",
+    "clear_bytes", "clear_words", "begin_games", "advance", "advance_all", "find_illegal", "take_actions", "take_seats",
     "take_players", "write_seats", "write_finished", "write_menus", "write_observations", "write_tokens", "write_pt",
 )  # fmt: skip
 
@@ -63,6 +63,39 @@ def advance(
     own = 0
     for i in range(place, tables.size, cuda.gridsize(1)):
         own += advance_table(
+            tables,
+            i,
+            rules,
+            suits,
+            scratch,
+            thoughts,
+            place,
+            orders,
+            moves,
+            tallies,
+            outcomes,
+        )
+    cuda.atomic.add(taken, 0, own)
+
+
+@cuda.jit
+def advance_all(
+    tables: Tables,
+    rules: RulesRecords,
+    suits: Suits,
+    scratch: Scorings,
+    thoughts: Thoughts,
+    orders: Orders,
+    moves: Array,
+    tallies: Tallies,
+    outcomes: Outcomes,
+    taken: Array,
+) -> None:
+    """``advance`` with every player, ``solid`` among them."""
+    place = cuda.grid(1)
+    own = 0
+    for i in range(place, tables.size, cuda.gridsize(1)):
+        own += advance_table_of_all(
             tables,
             i,
             rules,
