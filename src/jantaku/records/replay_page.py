@@ -92,8 +92,9 @@ def page_data(
 def filled(page: str, title: str, language: str, style: str, script: str, data: dict[str, dict[str, Any]]) -> str:
     """*page* with its title, style, script and data in place; nothing else may run in it, and nothing be fetched."""
     script = _packed(script)
+    unpack = _packed(text_of("unpack.js")).replace("[[PACKED]]", _letters(script))
     policy = (
-        f"default-src 'none'; script-src '{_hash(script)}'; style-src '{_hash(style)}'; "
+        f"default-src 'none'; script-src '{_hash(unpack)}' '{_hash(script)}'; style-src '{_hash(style)}'; "
         "base-uri 'none'; form-action 'none'"
     )
     parts = {
@@ -101,7 +102,7 @@ def filled(page: str, title: str, language: str, style: str, script: str, data: 
         "POLICY": policy,
         "TITLE": escape(title),
         "STYLE": style,
-        "SCRIPT": script,
+        "SCRIPT": unpack,
         **{name: _deflated(one) for name, one in data.items()},
     }
     # in one go: what is put in is not looked at again, whatever a player is called
@@ -137,7 +138,10 @@ def _packed(script: str) -> str:
 
 def _deflated(data: dict[str, Any]) -> str:
     """*data* as JSON, compressed, in letters: a third of its size, and nothing in it can end a script."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return _letters(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+
+
+def _letters(text: str) -> str:
     return b64encode(compress(text.encode(), 9)).decode()
 
 
