@@ -42,7 +42,7 @@ BATCHES: Final = (1, 10, 100, 1_000, 10_000, 100_000)
 MEMORY_TABLES: Final = 100_000
 NOTES: Final = (
     "riichienv writes no MJAI log here (skip_mjai_logging), which is its faster way.",
-    "riichienv's encode has 74 planes of what is seen; shanten and acceptance are among the 215 of encode_extended.",
+    "riichienv's encode has 74 planes of what is seen; shanten and acceptance are among those of encode_extended.",
     "pymahjong plays Positions, not games: a game is one Position; its table is asked directly, without observations.",
 )
 START: Final = """
@@ -64,21 +64,21 @@ def jantaku(preset: str) -> Turn:
     return turn
 
 
-def jantaku_seeing(preset: str, what: str) -> Turn:
-    """Some hundred decisions at each of a thousand tables, each after the asked seat's *what*: a row, or planes."""
-    tables = Tables(preset, 1000, seed=0, threads=1, restart=True)
+def jantaku_seeing(preset: str, what: str, n: int = 128) -> Turn:
+    """A thousand decisions at each of some tables, each followed by what the asked seat sees then: a row, or planes."""
+    tables = Tables(preset, n, seed=0, threads=1, restart=True)
     menus, rows, planes = tables.menus(), tables.observe(), tables.planes()
 
     def turn(number: int) -> tuple[int, int]:
-        tables.reset(1000 * number)
+        tables.reset(n * number)
         decisions, games = 0, 0
-        for _ in range(150):
+        for _ in range(1000):
             if what == "row":
+                decisions += tables.play("random", decisions=1)
                 tables.menus(out=menus)
                 tables.observe(out=rows)
             else:
-                tables.planes(out=planes)
-            decisions += tables.play("random", decisions=1)
+                decisions += tables.play("random", decisions=1, planes=planes, look_ahead=what == "ahead")
             games += int(tables.ended.sum())
         return decisions, games
 
@@ -137,14 +137,16 @@ GROUPS: Final = {
         "jantaku sanma-parlour": lambda: jantaku("sanma-parlour"),
         "riichienv 3p-red-half": lambda: riichienv("3p-red-half"),
     },
-    "with what lies on the table": {
-        "jantaku tenhou, row": lambda: jantaku_seeing("tenhou", "row"),
+    "with planes of what lies on the table": {
+        "jantaku tenhou, planes without look-ahead": lambda: jantaku_seeing("tenhou", "planes"),
         "riichienv 4p-red-half, encode": lambda: riichienv("4p-red-half", "encode"),
     },
-    "with shanten and acceptance": {
-        "jantaku tenhou, planes": lambda: jantaku_seeing("tenhou", "planes"),
-        "riichienv 4p-red-half, encode": lambda: riichienv("4p-red-half", "encode"),
+    "with planes that look ahead": {
+        "jantaku tenhou, planes": lambda: jantaku_seeing("tenhou", "ahead"),
         "riichienv 4p-red-half, encode_extended": lambda: riichienv("4p-red-half", "encode_extended", 2),
+    },
+    "with a row": {
+        "jantaku tenhou, row": lambda: jantaku_seeing("tenhou", "row"),
     },
 }
 

@@ -66,14 +66,11 @@ def encode_position(t: Table, r: RulesRecord, z: Array, seat: int) -> None:
 @kernel
 def encode_order(t: Table, p: Array) -> None:
     """The last discards of all seats together."""
-    first, left = np.int64(t.n_events), np.int64(LAST_DISCARDS)
-    while first > 0 and left > 0:
-        first -= 1
-        code = np.int64(t.events[first, 0])
-        left -= code == EV_DISCARD or code == EV_TSUMOGIRI
-    recent = 255 - 16 * (LAST_DISCARDS - 1 - left)
-    for i in range(first, t.n_events):
+    age, i = np.int64(0), np.int64(t.n_events)
+    while i > 0 and age < LAST_DISCARDS:
+        i -= 1
         code = np.int64(t.events[i, 0])
         if code == EV_DISCARD or code == EV_TSUMOGIRI:
-            p[KIND_OF[np.int64(t.events[i, 2]) & RIVER_FACE], _RECENT] = recent
-            recent += 16
+            kind = np.int64(KIND_OF[np.int64(t.events[i, 2]) & RIVER_FACE])
+            p[kind, _RECENT] = max(np.int64(p[kind, _RECENT]), 255 - 16 * age)
+            age += 1

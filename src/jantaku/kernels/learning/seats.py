@@ -162,7 +162,8 @@ def encode_melds(
         closed_kans += shape == MELD_CLOSED_KAN
         if is_face_down(t, r, seat, other, i):
             continue
-        p[first, run + (shape != MELD_CHI)] += 1 if shape == MELD_CHI else 3 + (shape > MELD_PON)
+        of_a_kind = np.int64(shape != MELD_CHI)
+        p[first, run + of_a_kind] += 1 + 2 * of_a_kind + (shape > MELD_PON)
         if meld_reds(t, other, i) > 0:
             for j in range(4):
                 face = np.int64(t.melds[other, i, M_TILE + j])
