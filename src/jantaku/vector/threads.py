@@ -144,9 +144,7 @@ class ThreadedTables:
         """The action that *table* was given."""
         return int(actions[table, 0])
 
-    def advance(
-        self, moves: npt.NDArray[np.int64], how: How, sight: tuple[Any, Any, Any, bool] | None = None
-    ) -> int:
+    def advance(self, moves: npt.NDArray[np.int64], how: How, sight: tuple[Any, Any, Any, bool] | None = None) -> int:
         """Let every table go on (``drive.advance``); returns the decisions. Without a limit games are played out.
 
         What is seen then is written to *sight*, the arguments of ``write_planes``, few tables at a time: what a
