@@ -35,7 +35,7 @@ function own(frame, face, place, key) {
   };
   const label = [tileName(face), place === "drawn" && t("just drawn"), table.dora.includes(face) && t("dora"), !action && why].filter(Boolean).join(", ");
   return h("button", {
-    key, class: `own-tile${place === "drawn" ? " drawn" : ""}${mode && action ? " fit" : ""}`, "data-focus": `hand ${key}`, "data-area": "hand",
+    key, class: `own-tile${place === "drawn" ? " drawn" : ""}${mode && action ? " fit" : ""}${decision && !action && why ? " barred" : ""}`, "data-focus": `hand ${key}`, "data-area": "hand",
     "aria-label": label, "aria-disabled": action ? null : "true", title: !action && why ? why : null, onclick: press,
   }, tile(face, { solid: true, dora: table.dora.includes(face), quiet: true }));
 }
