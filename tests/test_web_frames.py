@@ -44,7 +44,7 @@ def test_a_frame_is_unchanged_by_any_redeal_of_what_its_seat_cannot_see(preset: 
             if play.game.awaits_deal:
                 play.do("deal")
                 continue
-            if rng.random() < (0.35 if LONG else 0.2):
+            if rng.random() < (0.12 if LONG else 0.2):
                 language = rng.choice(LANGUAGES)
                 game = play.game
                 for seat in range(room.setup.rules.players):

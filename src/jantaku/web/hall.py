@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
@@ -11,10 +12,13 @@ from typing import Any, Final
 from jantaku.errors import JantakuError
 from jantaku.rules import Rules, presets
 from jantaku.web.players import Players
+from jantaku.web.refusals import Refused
 from jantaku.web.room import Desk, Room
 from jantaku.web.seats import Seat, Setup
 from jantaku.web.simulations import Simulations
-from jantaku.web.store import Store
+from jantaku.web.store import Store, StoredRoom
+
+log = logging.getLogger("jantaku.web")
 
 #: Seconds after which a room that nobody looks at is only in the database.
 FORGOTTEN: Final = 600
@@ -70,7 +74,7 @@ class Hall:
     async def open(self, guest: str, name: str, wish: dict[str, Any]) -> Room:
         """A new room as *guest*, called *name*, wishes it."""
         if len(self.rooms) >= MOST_ROOMS:
-            raise JantakuError("all tables of this server are taken")
+            raise Refused("tables taken")
         rules = self.rules_of(wish.get("rules", "riichi-east"))
         people = _number(wish, "people", 1, 1, rules.players)
         agents = wish.get("agents") or [self.players.best(rules)]
@@ -102,13 +106,18 @@ class Hall:
             if room is None:
                 stored = await self.desk.write(self.desk.store.room, id)
                 if stored is None:
-                    raise JantakuError("there is no such room")
-                room = await self.desk.think(
-                    lambda: Room(stored.id, Setup.from_text(stored.setup), self.desk, stored.journal)
-                )
+                    raise Refused("no such room")
+                try:
+                    room = await self.desk.think(self._read, stored)
+                except Exception as error:  # written by another version, or damaged
+                    log.warning("room %s cannot be read: %s", id[:6], type(error).__name__)
+                    raise Refused("unreadable room") from error
                 self.rooms[id] = room
             room.start()
             return room
+
+    def _read(self, stored: StoredRoom) -> Room:
+        return Room(stored.id, Setup.from_text(stored.setup), self.desk, stored.journal)
 
     async def forget(self, id: str, guest: str) -> None:
         """Take a room off *guest*'s list; one that is on nobody's list any more is deleted."""

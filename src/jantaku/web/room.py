@@ -22,6 +22,7 @@ from jantaku.web.frames import table_frame
 from jantaku.web.play import DEAL, Play
 from jantaku.web.players import FALLBACK, Players
 from jantaku.web.prompts import prompt
+from jantaku.web.refusals import Refused
 from jantaku.web.results import final_frame, hand_frame, outcome
 from jantaku.web.seats import Seat, Setup
 from jantaku.web.store import Store
@@ -127,7 +128,7 @@ class Room:
             return
         free = next((seat for seat in setup.seats if not seat.guest), None)
         if free is None or self._people() >= setup.people:
-            raise JantakuError("all seats are taken")
+            raise Refused("seats taken")
         free.guest, free.name = guest, _distinct(name, [seat.name for seat in setup.seats if seat.guest])
         await self._write_setup()
         if self._people() >= setup.people:
@@ -204,7 +205,7 @@ class Room:
         """Go back to the decision of *guest* before this one."""
         seat = self.setup.seat_of(guest)
         if seat is None or not self.can_undo:
-            raise JantakuError("decisions are taken back against agents only")
+            raise Refused("undo alone")
         self._undo_for = seat
         self._wake()
 

@@ -18,6 +18,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from jantaku.errors import JantakuError
 from jantaku.rules import Rules
+from jantaku.web.refusals import Refused
 
 MOST_GAMES: Final = 100_000
 #: How many that are over are remembered.
@@ -65,9 +66,9 @@ class Simulations:
         """Start one."""
         going = [each for each in self.all.values() if each.is_going]
         if len(going) >= self.most or any(each.guest == guest for each in going):
-            raise JantakuError("as many simulations as this server plays at once are going on: wait, or stop one")
+            raise Refused("simulations busy")
         if not 1 <= games <= MOST_GAMES:
-            raise JantakuError(f"games are a whole number from 1 to {MOST_GAMES:,}, not {games}")
+            raise Refused("games wanted", most=f"{MOST_GAMES:,}")
         if not 1 <= len(agents) <= 8:
             raise JantakuError("one to eight agents play")
         while len(self.all) >= _KEPT:

@@ -23,10 +23,10 @@ from jantaku.web.hall import Hall
 from jantaku.web.hinting import hint
 from jantaku.web.limits import Bucket
 from jantaku.web.lobby import hall_frame
+from jantaku.web.refusals import Refused
 from jantaku.web.room import Room, StaleDecision
 from jantaku.web.simulations import Simulation
 from jantaku.words.name import LANGUAGES
-from jantaku.words.web import web_word
 
 LARGEST: Final = 64 * 1024
 """Bytes of a message; a whole rule set takes about ten thousand."""
@@ -120,8 +120,10 @@ class Connection:
         except IllegalAction as error:
             rules = None if self.room is None else self.room.setup.rules
             self.note(sentence(error.reason, rules, self.language))
+        except Refused as error:
+            self.note(error.said(self.language))
         except JantakuError as error:
-            self.note(str(error), failed=str(message.get("t")))
+            self.note(str(error))
 
     def _leave_room(self) -> None:
         if self.room is not None:
@@ -131,7 +133,7 @@ class Connection:
 
     def _here(self) -> Room:
         if self.room is None:
-            raise JantakuError(web_word("no room", self.language))
+            raise Refused("no room")
         return self.room
 
     # --- messages ---
@@ -146,8 +148,8 @@ class Connection:
         if isinstance(room, str) and room:
             try:
                 found = await self.hall.find(room[:64])
-            except JantakuError:
-                self.send({"t": "gone", "text": web_word("no such room", self.language)})
+            except Refused as error:
+                self.send({"t": "gone", "text": error.said(self.language)})
                 return
             self.room = found
             found.enter(self)
@@ -157,7 +159,7 @@ class Connection:
     async def open_room(self, message: dict[str, Any]) -> None:
         """Open a room."""
         if not self._rooms.take():
-            raise JantakuError(web_word("too many rooms", self.language))
+            raise Refused("too many rooms")
         room = await self.hall.open(self.guest, self.name, message)
         self._leave_room()
         self.send({"t": "opened", "room": room.id})

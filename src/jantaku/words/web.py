@@ -63,6 +63,18 @@ WEB_WORDS: Final = {
         "This game has begun, and its seats are taken.", "この対局は始まっていて満席です。", "這桌已開始，座位已滿。"
     ),
     "no such room": Name("There is no such room.", "その部屋はありません。", "沒有這個房間。"),
+    "unreadable room": Name("This room cannot be read.", "この部屋は読み込めません。", "這個房間無法讀取。"),
+    "seats taken": Name("All seats are taken.", "満席です。", "座位已滿。"),
+    "tables taken": Name("All tables of this server are taken.", "空いている卓がありません。", "本伺服器的牌桌已滿。"),
+    "undo alone": Name(
+        "Decisions are taken back against agents only.", "戻せるのはAIとの対局だけです。", "只有對 AI 時才能收回。"
+    ),
+    "simulations busy": Name(
+        "As many simulations as this server plays at once are going on: wait, or stop one.",
+        "同時に実行できるシミュレーションの数に達しています。待つか、止めてください。",
+        "同時進行的模擬已達上限，請稍候或先停止一個。",
+    ),
+    "games wanted": Name("Games: from 1 to {most}.", "対局数は1から{most}までです。", "場數為 1 到 {most}。"),
     "no room": Name("You are in no room.", "部屋に入っていません。", "你不在任何房間。"),
     "too many rooms": Name(
         "Too many rooms at once: wait a little.", "部屋の作りすぎです。少し待ってください。", "開房太頻繁，請稍候。"

@@ -1,0 +1,23 @@
+"""``Refused``: what a server refuses to a person, to be said in the person's language."""
+
+from __future__ import annotations
+
+from jantaku.errors import JantakuError
+from jantaku.words.web import web_word
+
+
+class Refused(JantakuError):  # noqa: N818  (nothing is wrong)
+    """A wish that cannot be met, by the key of its words; its message is in English.
+
+    >>> Refused("seats taken").said("ja")
+    '満席です。'
+    """
+
+    def __init__(self, key: str, **values: object) -> None:
+        """Refuse with the words of *key*, its blanks filled with *values*."""
+        self.key, self.values = key, values
+        super().__init__(self.said("en"))
+
+    def said(self, language: str) -> str:
+        """Why not, in *language*."""
+        return web_word(self.key, language, **self.values)
