@@ -35,16 +35,29 @@ def deal_rows(
     *shown* and by the *weights*, in ``hands[which]``. ``likely[i]`` becomes 1, or 0 if the hands cannot be.
     """
     for i in range(first, last):
-        state = mixed(np.uint64(seeds[i]))
-        for at in range(row.size):
-            rows[i, at] = row[at]
-        begun = pick_kans(rows[i], movable, kans, state)
-        state = shuffle_part(rows[i], begun, movable, state)
-        state, possible = exchange_tiles(
-            rules[0], suits[0], rows[i], begun, movable, seats, shown, weights, swaps, hands[which], state
-        )
-        finish(tables[i], rules[0], suits[0], rows[i], kans, seats, places, passed, seeds[i], state)
-        likely[i] = 1.0 if possible and can_be(tables[i], rules[0], seats) else 0.0
+        deal_row(
+            tables, i, rules, suits, rows, row, movable, kans, seats, places, passed, seeds, shown, weights, swaps,
+            hands, which, likely,
+        )  # fmt: skip
+
+
+@kernel
+def deal_row(
+    tables: Tables, i: int, rules: RulesRecords, suits: Suits, rows: Array, row: Array, movable: int, kans: Array,
+    seats: Array, places: Array, passed: Array, seeds: Array, shown: Tables, weights: Array, swaps: int,
+    hands: Tables, which: int, likely: Array,
+) -> None:  # fmt: skip
+    """``deal_rows`` for table *i*."""
+    state = mixed(np.uint64(seeds[i]))
+    for at in range(row.size):
+        rows[i, at] = row[at]
+    begun = pick_kans(rows[i], movable, kans, state)
+    state = shuffle_part(rows[i], begun, movable, state)
+    state, possible = exchange_tiles(
+        rules[0], suits[0], rows[i], begun, movable, seats, shown, weights, swaps, hands[which], state
+    )
+    finish(tables[i], rules[0], suits[0], rows[i], kans, seats, places, passed, seeds[i], state)
+    likely[i] = 1.0 if possible and can_be(tables[i], rules[0], seats) else 0.0
 
 
 @kernel
