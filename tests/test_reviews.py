@@ -158,6 +158,17 @@ def test_the_terminal_shows_grades_and_mistakes_and_asks_first(tmp_path: Path) -
     assert "1問中" in asked.stdout
 
 
+def test_a_page_of_one_round_is_written(tmp_path: Path) -> None:
+    path, page = tmp_path / "game.jan.jsonl", tmp_path / "out.html"
+    path.write_text(written(game(), "jantaku"), "utf-8")
+    ran = CliRunner().invoke(app, ["review", str(path), "--seat", "1", "--round", "2", "--html", str(page), "--json"])
+    assert ran.exit_code == 0, ran.output
+    assert json.loads(ran.stdout)["bytes"] == page.stat().st_size
+    over = CliRunner().invoke(app, ["review", str(path), "--round", "9"])
+    assert isinstance(over.exception, JantakuError)
+    assert "it has 2 rounds, not 9" in str(over.exception)
+
+
 class Counting:
     """``solid``, counted; it fails after so many decisions."""
 
