@@ -28,6 +28,7 @@ def test_what_each_discard_accepts() -> None:
     found = asked("2456m1123p678s115z")
     assert found["shanten"] == 1 and found["after"][0]["discard"] == "5z" and found["after"][0]["total"] == 32
     assert ["1m", 4] in found["after"][0]["tiles"]
+    assert 0 < found["after"][0]["win"] < 1 and found["after"][0]["worth"] > 1000
 
 
 def test_waits_and_what_they_are_worth() -> None:
@@ -57,6 +58,16 @@ def test_what_is_no_hand_says_why(wrong: dict[str, str]) -> None:
 
 def test_an_empty_hand_has_a_palette() -> None:
     assert "2m" not in asked("", rules="sanma-tenhou")["palette"] and "0p" in asked("", rules="tenhou")["palette"]
+
+
+def test_a_hand_grows_tile_by_tile() -> None:
+    text = ""
+    for tile in ["1m", "2m", "3m", "4p", "5p", "6p", "7s", "8s", "9s", "1z", "1z", "2z", "2z", "2z"]:
+        found = asked(text + tile)
+        assert "error" not in found and len(found["tiles"]) == found["size"], found
+        text = found["text"]
+    assert text == "123m456p789s11222z"
+    assert asked("123m,234-p")["size"] == 6 and asked("123m,23-p")["error"]
 
 
 def form(language: str = "en", **data: Any) -> dict[str, Any]:

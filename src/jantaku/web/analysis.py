@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from jantaku.agents.estimates import estimate
 from jantaku.errors import JantakuError
+from jantaku.game.game import Game
+from jantaku.game.walls import arrange
 from jantaku.hands.acceptance import Acceptance, copies_left, ukeire
 from jantaku.hands.analysis import is_win, shanten
 from jantaku.hands.forms import goal
@@ -16,7 +19,7 @@ from jantaku.scoring.explaining import account
 from jantaku.scoring.score import score
 from jantaku.scoring.win import deck_of_rules
 from jantaku.scoring.worth import Score
-from jantaku.tiles import Face, Kind, parse_tiles, sort_key
+from jantaku.tiles import Face, Kind, Meld, mpsz, parse_tiles, sort_key
 from jantaku.words.catalogue import WAITS
 from jantaku.words.hands import hand_word
 from jantaku.words.scores import SCORE_WORDS
@@ -33,6 +36,8 @@ def analysed(rules: Rules, asked: Mapping[str, str], language: str) -> dict[str,
     out: dict[str, Any] = {"full": rules.hand_size, "palette": palette(rules)}
     if not text:
         return {**out, "text": "", "tiles": [], "melds": [], "size": 0}
+    if (unfinished := _between(text)) is not None:
+        return {**out, **unfinished}
     hand = Hand.parse(text)
     size = hand.size
     out |= {
@@ -48,7 +53,8 @@ def analysed(rules: Rules, asked: Mapping[str, str], language: str) -> dict[str,
     out["forms"] = [[hand_word(form, language), shanten(hand, form, rules=rules)] for form in parts]
     seen = parse_tiles(asked["seen"][:_LONGEST]) if asked.get("seen", "").strip() else []
     entries = ukeire(hand, seen, rules=rules)
-    out["after"] = [_acceptance(entry) for entry in entries]
+    expected = _expected(hand, rules, asked)
+    out["after"] = [_acceptance(entry) | expected.get(entry.discard, {}) for entry in entries]
     if size % 3 == 1:
         out["waits"] = _waits(hand, seen, rules, asked, language)
     elif is_win(hand, rules=rules):
@@ -57,6 +63,21 @@ def analysed(rules: Rules, asked: Mapping[str, str], language: str) -> dict[str,
             win = asked.get("win") or str(hand.tiles[-1])
             out["score"] = _account(_scored(hand, win, rules, asked), language)
     return out
+
+
+def _between(text: str) -> dict[str, Any] | None:
+    """The tiles of a text that has one too many or too few to be a hand, as it has while one is put together."""
+    concealed, *rest = text.split(",")
+    try:
+        tiles = sorted(parse_tiles(concealed), key=sort_key) if concealed.strip() else []
+        melds = [Meld.parse(part) for part in rest]
+    except JantakuError:
+        return None
+    size = len(tiles) + 3 * len(melds)
+    if size % 3 or not tiles:
+        return None
+    written = ",".join([mpsz(tiles), *map(str, melds)])
+    return {"text": written, "tiles": [str(face) for face in tiles], "melds": [_meld(m) for m in melds], "size": size}
 
 
 def palette(rules: Rules) -> list[str]:
@@ -75,6 +96,24 @@ def _acceptance(entry: Acceptance) -> dict[str, Any]:
         "shanten": entry.shanten,
         "total": entry.total,
         "tiles": [[str(Face(kind)), left] for kind, left in entry.tiles.items()],
+    }
+
+
+def _expected(hand: Hand, rules: Rules, asked: Mapping[str, str]) -> dict[Kind | None, dict[str, float]]:
+    """What each discard promises by the estimates of ``solid``, if the first dealer held this hand at the first turn.
+
+    Nothing of hands that nobody can hold then: those with melds, or of another size.
+    """
+    if hand.melds or hand.flowers or hand.size != rules.hand_size + 1:
+        return {}
+    try:
+        wall = arrange(rules, [hand.tiles[:-1]], hand.tiles[-1:], indicators=asked.get("dora", "")[:_LONGEST])
+        found = estimate(Game(rules, seed=0, walls=[wall]).view(0))
+    except JantakuError:  # rules that deal the dealer's extra tile, a hand that wins by rule ...
+        return {}
+    return {
+        each.tile.kind: {"win": round(each.win, 4), "worth": round(each.worth), "value": round(each.value)}
+        for each in found
     }
 
 

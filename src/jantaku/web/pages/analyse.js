@@ -72,7 +72,7 @@ export function view() {
       found?.error ? h("p", { class: "bad", role: "alert" }, h("code", null, found.error)) : null,
       shown(),
       h("div", { class: "halves" }, palette(), circumstances())),
-    found && !found.error && found.size ? results() : h("p", { class: "help", key: "nothing" }, t("nothing yet")));
+    found && !found.error && found.says ? results() : h("p", { class: "help", key: "nothing" }, found?.size ? t("one more tile") : t("nothing yet")));
 }
 
 function shown() {
@@ -146,10 +146,15 @@ function acceptance() {
 
 function accepted(rows, label) {
   const most = Math.max(...rows.map((row) => row.total), 1);
-  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, h("table", { class: "list" }, h("thead", null, h("tr", null, [...(rows[0].discard ? ["discard"] : []), "shanten", "copies", "accepts"].map((key) => h("th", { scope: "col", key }, t(key))))),
+  const worth = rows[0].win !== undefined;
+  const heads = [...(rows[0].discard ? ["discard"] : []), "shanten", "copies", "accepts", ...(worth ? ["win chance", "win worth"] : [])];
+  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label },
+    h("table", { class: "list" }, h("thead", null, h("tr", null, heads.map((key) => h("th", { scope: "col", key }, t(key))))),
       h("tbody", null, rows.map((row) => h("tr", { key: row.discard || "draw" },
         row.discard ? h("th", { scope: "row" }, tile(row.discard)) : null,
         h("td", null, row.shanten <= 0 ? t("tenpai") : number(row.shanten)),
         h("td", null, h("b", null, row.total), h("meter", { min: "0", max: String(most), value: String(Math.min(row.total, most)), "aria-hidden": "true" })),
-        h("td", { class: "accepts" }, row.tiles.map(([face, left]) => h("span", { class: "wait", key: face }, tile(face), h("small", null, `×${left}`)))))))));
+        h("td", { class: "accepts" }, row.tiles.map(([face, left]) => h("span", { class: "wait", key: face }, tile(face), h("small", null, `×${left}`)))),
+        worth ? [h("td", { key: "win" }, `${Math.round(100 * row.win)} %`), h("td", { key: "worth" }, number(row.worth))] : null)))),
+    worth ? h("p", { class: "help" }, t("expected by")) : null);
 }
