@@ -153,7 +153,9 @@ def test_the_expected_rank_is_that_of_the_learners() -> None:
         t = game.table.record
         t.scores[:3] = 31_000, 18_000, 26_000
         t.wind, t.dealer, t.honba = 1, 2, 1
-        rows = [torch.tensor(np.array(t[name]))[None] for name in ("scores", "wind", "dealer", "honba", "deposits")]
+        rows = [
+            torch.tensor(np.array(getattr(t, name)))[None] for name in ("scores", "wind", "dealer", "honba", "deposits")
+        ]
         there = standing.load().expected(standing.features(*rows, standing.rule_features([preset])))
         assert np.allclose(1 + there[0].numpy(), expected_ranks(t, game.rules), atol=1e-4)
 
