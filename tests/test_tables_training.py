@@ -15,6 +15,7 @@ from jantaku.kernels.players.choose import choose_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.runtime.rows import LightArray
+from jantaku.vector import dlpack
 from jantaku.vector.fields import Fields
 from lively import Lively
 
@@ -359,3 +360,33 @@ def test_records_can_be_laid_on_other_tables() -> None:
     for wrong in (tables.records[:3], np.zeros(N, np.int64)):
         with pytest.raises(JantakuError, match=f"an array of {N} of TABLE"):
             others.load(wrong)
+
+
+def test_dlpack_hands_an_array_on_as_it_lies_and_lets_it_go_when_nobody_uses_it() -> None:
+    class Box:
+        """An array that knows no other way out."""
+
+        def __init__(self, array: np.ndarray) -> None:
+            self.array = array
+
+        def __dlpack_device__(self) -> tuple[int, int]:
+            return dlpack.CPU, 0
+
+        def __dlpack__(self, **_: object) -> object:
+            a = self.array
+            strides = None if a.flags.c_contiguous else a.strides
+            return dlpack.capsule(a.ctypes.data, a.shape, strides, a.dtype, dlpack.CPU, a)
+
+    held = len(dlpack._HELD)
+    whole = np.arange(24, dtype=np.int16).reshape(4, 6)
+    for array in (whole, whole[:, ::2], whole.astype(np.float64), whole > 7, np.zeros((0, 3), np.uint8)):
+        taken = np.from_dlpack(Box(array))  # type: ignore[arg-type]
+        assert taken.dtype == array.dtype and (taken == array).all() and taken.shape == array.shape
+        assert not array.size or taken.ctypes.data == array.ctypes.data
+        del taken
+    capsule = Box(whole).__dlpack__()
+    assert len(dlpack._HELD) == held + 1
+    del capsule  # nobody took the array out
+    assert len(dlpack._HELD) == held
+    with pytest.raises(JantakuError, match="cannot be handed on by DLPack"):
+        Box(np.zeros(1, np.complex128)).__dlpack__()
