@@ -53,6 +53,7 @@ def _what_next(same: str, spoken: list[str], language: str) -> None:
     out.print(f"\n[bold]{DEMO['your turn'].in_language(language)}[/bold]")
     for what, command in (
         ("play", shlex.join(["play", *spoken])),
+        ("web", "web"),
         ("again", f"watch {same} --picture --delay 0.3"),
         ("rules", "rules list"),
         ("tour", shlex.join(["tour", *spoken])),

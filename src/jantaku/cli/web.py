@@ -47,7 +47,9 @@ def web(
         import starlette  # noqa: F401
         import uvicorn  # noqa: F401
     except ImportError:
-        raise JantakuError("the web table needs more packages: pip install 'jantaku[web]'") from None
+        raise JantakuError(
+            "the web table needs more packages: pip install 'jantaku[web]' (from a clone: make web)"
+        ) from None
     from jantaku.rules import Rules
     from jantaku.web.app import make_app
     from jantaku.web.serving import Server, configured, listening

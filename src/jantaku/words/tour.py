@@ -14,6 +14,7 @@ DEMO: Final = {
     ),
     "your turn": Name("Your turn", "次はあなたの番", "輪到你了"),
     "play": Name("play (h is help)", "自分で打つ (h でヘルプ)", "親自來打 (h 看說明)"),
+    "web": Name("play in the browser", "ブラウザで打つ", "在瀏覽器打"),
     "again": Name("this game again, drawn", "この対局をもう一度、卓の絵で", "以圖重看這一場"),
     "rules": Name("other rules", "他のルール", "其他規則"),
     "tour": Name("what hands and wins are worth: a walk", "手牌と和了の値打ちを見て回る", "逛一圈: 牌型與胡牌的價值"),
