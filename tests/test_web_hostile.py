@@ -15,7 +15,7 @@ BIG = "x" * (10 << 20)
 
 
 def test_huge_and_too_many_messages_are_refused_and_others_play_on() -> None:
-    with web_server(most_messages=15) as address:
+    with web_server(most_messages=5) as address:
         url = address.replace("http", "ws") + "/socket"
         ann, eve = ({"cookie": f"jantaku={letter * 43}", "origin": address} for letter in "ae")
         with connect(url, additional_headers=ann) as socket:

@@ -220,7 +220,7 @@ def test_what_no_browser_of_ours_sends_ends_the_connection(text: str) -> None:
 
 
 def test_too_many_messages_end_the_connection() -> None:
-    with served(most_messages=15) as client:
+    with served(most_messages=1) as client:
         ann = Person(client)
         with ann.connected(), pytest.raises(WebSocketDisconnect):
             for _ in range(200):
