@@ -65,8 +65,8 @@ def test_what_is_not_legal_is_refused() -> None:
 def test_figures_agree_with_trying_every_case(family: str) -> None:
     """Ends of Positions: what is hidden dealt in every way that there is, and each case played on."""
     strange = compared = 0
-    ends = positions(family, 50 if LONG else 1, 5 if LONG else 3)
-    later = positions(family, 20, 6, live=1, most_cases=60_000) if LONG else ()
+    ends = positions(family, 60 if LONG else 1, 5 if LONG else 3)
+    later = positions(family, 10, 6, live=1, most_cases=30_000) if LONG else ()
     for number, (view, _) in enumerate((*ends, *later)):
         made = records_of(view)
         found = evaluate(view, player="tsumogiri", reader=None, samples=1024 if LONG else 256, seed=number)
