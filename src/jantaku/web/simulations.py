@@ -55,7 +55,7 @@ class Simulations:
         self.most = most
         self.all: dict[str, Simulation] = {}
         self.listeners: list[Listener] = []
-        self._folder = Path(tempfile.mkdtemp(prefix="jantaku-simulations-"))
+        self._folder: Path | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     def of(self, guest: str) -> list[Simulation]:
@@ -75,6 +75,8 @@ class Simulations:
             oldest = next(each for each in self.all.values() if not each.is_going)
             shutil.rmtree(oldest.folder, ignore_errors=True)
             del self.all[oldest.id]
+        if self._folder is None:
+            self._folder = Path(tempfile.mkdtemp(prefix="jantaku-simulations-"))
         simulation = Simulation(guest, rules, agents, games, duplicate, Path(tempfile.mkdtemp(dir=self._folder)))
         self.all[simulation.id] = simulation
         task = asyncio.get_running_loop().create_task(self._watch(simulation))
@@ -120,7 +122,8 @@ class Simulations:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        shutil.rmtree(self._folder, ignore_errors=True)
+        if self._folder is not None:
+            shutil.rmtree(self._folder, ignore_errors=True)
 
 
 async def simulation_file(request: Request) -> Response:
