@@ -25,6 +25,7 @@ NO_DATA = {
     "schema",
     "rules book",
     "mjai",
+    "web",
 }  # a schema and MJAI are JSON anyway, a book is Markdown
 ROOT: Any = typer.main.get_command(app)
 
