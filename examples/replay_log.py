@@ -24,7 +24,7 @@ page = Path(sys.argv[2] if len(sys.argv) > 2 else "replay.html")
 replay = Replay(record)
 for number in range(len(record.positions)):
     game = replay.go_to_position(number)
-    print(game.position, dict(zip(record.names, game.scores, strict=True)))
+    print(game.position, *(f"{name} {score}" for name, score in zip(record.names, game.scores, strict=True)))
 
 page.write_text(record.replay_html(language="en", open_hands=False), encoding="utf-8")
 print(f"{page.name}: {page.stat().st_size:,} bytes")

@@ -287,6 +287,7 @@ def test_families_without_words_are_refused() -> None:
         ("{", "not the JSON of an MJAI event"),
         ("[1]", "an object with a type"),
         ('{"type":"start_kyoku"}', "KeyError: 'scores'"),
+        (json.dumps({**json.loads(mjai_lines(Game("tenhou", seed=7), 0)[1]), "honba": 99999999999}), "OverflowError"),
         ('{"type":"dahai","actor":0,"pai":"9z","tsumogiri":true}', "9z"),
         ('{"type":"dahai","actor":3,"pai":"1m","tsumogiri":true}', "cannot happen now"),
         ('{"type":"chi","actor":1,"target":0,"pai":"1m","consumed":["2m","3m"]}', "cannot happen now"),

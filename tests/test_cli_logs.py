@@ -190,3 +190,12 @@ def test_zh_is_the_chinese_of_taiwan(folder: Path, command: tuple[str, ...]) -> 
     file = folder / "tenhou.jan.jsonl"
     assert run(*command, file, "--lang", "zh").stdout == run(*command, file, "--lang", "zh-TW").stdout
     assert "unknown language 'fr'" in str(run(*command, file, "--lang", "fr").exception)
+
+
+def test_a_page_does_not_take_the_place_of_its_log(tmp_path: Path) -> None:
+    game = Game("riichi-east", seed=3)
+    path = tmp_path / "game.jan.jsonl"
+    write_record(Record.of_game(game), path)
+    before = path.read_bytes()
+    done = run("log", "show", path, "--html", path)
+    assert "would take the place of the log" in str(done.exception) and path.read_bytes() == before

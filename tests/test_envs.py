@@ -244,3 +244,14 @@ def test_the_example_trains() -> None:
     assert len(path.read_text("utf-8").splitlines()) <= 40
     told = subprocess.run([sys.executable, str(path), "1"], capture_output=True, text=True, check=True).stdout
     assert told.startswith("game 0: ") and float(told.split()[-1]) > 0
+
+
+def test_bots_that_speak_mjai_sit_at_the_other_seats() -> None:
+    bot = Path(__file__).parent.parent / "examples" / "mjai_bot.py"
+    env = SeatEnv("tenhou-east", seat=0, opponents=f"mjai:{sys.executable} {bot}")
+    seen, _ = env.reset(seed=3)
+    for _ in range(3):
+        seen, _, over, _, _ = env.step(int(np.flatnonzero(seen["action_mask"])[0]))
+        assert not over
+    assert env.game.decisions > 6
+    env.close()

@@ -93,3 +93,8 @@ def test_what_many_tables_cannot_do_is_said() -> None:
     with pytest.raises(JantakuError, match="not rendered"):
         SeatsEnv(2, "tenhou", render_mode="ansi")
     assert jantaku.envs.VERSION == 1
+
+
+def test_a_step_before_the_first_reset_is_refused() -> None:
+    with pytest.raises(JantakuError, match="reset comes before the first step"):
+        gymnasium.make_vec("jantaku/tenhou-v1", num_envs=2).step(np.zeros(2, np.int64))

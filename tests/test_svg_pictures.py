@@ -223,3 +223,10 @@ def test_tables_are_drawn_between_two_positions_too(rules: str) -> None:
             assert svg.table(view)
         assert svg.table(game)
         game.deal()
+
+
+@pytest.mark.parametrize("pixels", [0, -1, 10**6, 2.5])
+def test_pixels_that_no_picture_has_are_refused(pixels: Any) -> None:
+    for one in ({"width": pixels}, {"height": pixels}):
+        with pytest.raises(JantakuError, match="is a number of pixels from 1 to 10,000"):
+            svg.to_png(svg.tile("1m"), **one)

@@ -390,3 +390,23 @@ def test_dlpack_hands_an_array_on_as_it_lies_and_lets_it_go_when_nobody_uses_it(
     assert len(dlpack._HELD) == held
     with pytest.raises(JantakuError, match="cannot be handed on by DLPack"):
         Box(np.zeros(1, np.complex128)).__dlpack__()
+
+
+def test_records_of_other_rules_are_not_laid_on_the_tables() -> None:
+    others = Tables("tenhou-east", 4, seed=1)
+    others.play("random", decisions=30)
+    for rules in ("sanma-tenhou", "taiwan", "mleague"):
+        tables = Tables(rules, 4, seed=2)
+        before = tables.records.tobytes()
+        with pytest.raises(JantakuError, match=f"record 0 is not of a table under {rules}"):
+            tables.load(others.records.copy())
+        assert tables.records.tobytes() == before
+    with pytest.raises(JantakuError, match="other tiles, or other hands"):
+        Tables("tenhou", 4).load(np.zeros(4, TABLE))
+
+
+def test_a_number_that_is_no_action_leaves_its_table_as_it_is() -> None:
+    tables = Tables("tenhou-east", 4, seed=1)
+    before = tables.records["events"].tobytes(), tables.records["counts"].tobytes()
+    tables.step(np.array([10**9, 136, -5, 1 << 40]), check=False)
+    assert (tables.records["events"].tobytes(), tables.records["counts"].tobytes()) == before

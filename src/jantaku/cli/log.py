@@ -127,6 +127,8 @@ def show(
             raise JantakuError(f"{file}: it has {len(record.positions)} rounds, not {number}")
         record = replace(record, positions=record.positions[number - 1 : number], final=None)
     if html is not None:
+        if html.exists() and html.samefile(file):
+            raise JantakuError(f"{html}: the page would take the place of the log: name another file")
         _write_page(record, html, language, as_json=as_json)
         return
     replay = Replay(record)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import ExitStack
 from typing import Any, ClassVar
 
 import gymnasium
@@ -11,6 +12,7 @@ import numpy as np
 from gymnasium import spaces
 
 from jantaku.agents import Agent, agent
+from jantaku.agents.following import seated, take_turn
 from jantaku.envs.illegal import ILLEGAL, replacement
 from jantaku.envs.naming import check_choice
 from jantaku.envs.opponents import names_of
@@ -59,6 +61,7 @@ class SeatEnv(gymnasium.Env):
         for name in self._names:
             agent(name)  # an unknown one is refused at once
         self._seat = None if seat is None else check_seat(seat, players)
+        self._seated = ExitStack()  # bots at the other seats leave when a game ends, or is broken off
         self._illegal = check_choice("way with illegal actions", illegal, ILLEGAL)
         self.render_mode = check_mode(render_mode)
         self._sight = Sight(self.rules, observation)
@@ -104,6 +107,10 @@ class SeatEnv(gymnasium.Env):
         """The table as the own seat sees it, in the way of ``render_mode``."""
         return render(self.render_mode, self.game, self.seat)
 
+    def close(self) -> None:
+        """Send bots at the other seats away."""
+        self._seated.close()
+
     def _begin(self, seed: int) -> None:
         players = self.rules.players
         self.seat = int(self.np_random.integers(players)) if self._seat is None else self._seat
@@ -112,11 +119,15 @@ class SeatEnv(gymnasium.Env):
         }
         names = [self._others[seat].name if seat in self._others else "you" for seat in range(players)]
         self.game = Game(self.rules, seed=seed, players=names)
+        self._seated.close()
+        self._seated.enter_context(seated(self._others.values()))
         self._let_others_play()
 
     def _let_others_play(self) -> None:
         while (phase := self.game.phase) is not None and phase.seat != self.seat:
-            self.game.push(self._others[phase.seat].act(self.game.view(phase.seat)))
+            take_turn(self._others[phase.seat], self._others[phase.seat].name, self.game, phase.seat)
+        if self.game.is_over:
+            self._seated.close()
 
     def _number(self) -> int:
         return int(self.np_random.integers(1 << 64, dtype=np.uint64))

@@ -62,6 +62,7 @@ class SeatsEnv(VectorEnv):
         own = np.arange(num_envs) % players if seats is None else seats
         self.seats = seat_numbers(own, num_envs, players)
         self._policies = _policies(names_of(opponents, players), self.seats)
+        self._menus: npt.NDArray[np.bool_] | None = None
         self._illegal = check_choice("way with illegal actions", illegal, ILLEGAL)
         self._sight = Sight(self.rules, observation)
         self._reward = Rewards(self.rules, reward)
@@ -93,6 +94,8 @@ class SeatsEnv(VectorEnv):
         Where a game ended, the observation is the first of the next game; ``final_obs`` and ``final_info`` of the
         infos are of the one that ended.
         """
+        if self._menus is None:
+            raise JantakuError("reset comes before the first step")
         info: dict[str, Any] = {}
         chosen = np.array(action_numbers(actions, self.num_envs), np.int64)
         if self._illegal == "replace":
@@ -123,6 +126,7 @@ class SeatsEnv(VectorEnv):
 
     def _replace(self, actions: npt.NDArray[np.int64], info: dict[str, Any]) -> None:
         """Put others in the place of *actions* that are not on their menus."""
+        assert self._menus is not None
         known = (actions >= 0) & (actions < ACTIONS)
         wrong = ~(known & self._menus[np.arange(self.num_envs), np.where(known, actions, 0)])
         if wrong.any():

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from jantaku.errors import JantakuError
 
 if TYPE_CHECKING:
     import numpy as np
+
+
+_MOST_PIXELS: Final = 10_000
 
 
 def to_png(
@@ -31,6 +34,9 @@ def to_png(
         raise _missing("resvg-py") from None
     if width is not None and height is not None:
         raise JantakuError("to_png takes a width or a height: the other follows")
+    for name, pixels in (("width", width), ("height", height)):
+        if pixels is not None and not (isinstance(pixels, int) and 1 <= pixels <= _MOST_PIXELS):
+            raise JantakuError(f"{name} is a number of pixels from 1 to {_MOST_PIXELS:,}, not {pixels!r:.40}")
     drawn = resvg_py.svg_to_bytes(
         svg_string=str(svg), width=width, height=height, background=background, skip_system_fonts=not letters
     )

@@ -20,7 +20,16 @@ from jantaku.kernels.game.drive import NO_LIMIT
 from jantaku.kernels.game.layout import TABLE
 from jantaku.kernels.game.stages import ANYWHERE, FROM_THE_START
 from jantaku.rules import Rules
-from jantaku.vector.checks import MOST_TABLES, OUTSIDE, How, outside_seats, policy_numbers, seed_numbers, whole
+from jantaku.vector.checks import (
+    MOST_TABLES,
+    OUTSIDE,
+    How,
+    check_records,
+    outside_seats,
+    policy_numbers,
+    seed_numbers,
+    whole,
+)
 from jantaku.vector.fields import Fields
 from jantaku.vector.sights import Planes, Sights
 from jantaku.vector.threads import ThreadedTables
@@ -128,7 +137,8 @@ class Tables(Sights, Fields):
     def load(self, records: npt.NDArray[np.void]) -> None:
         """Lay *records* on the tables, one for each: those of other tables under the same rules, or kept from these.
 
-        Games may so go on from anywhere. What the last call brought, and counts, stay as they were.
+        Games may so go on from anywhere. Records with other tiles or hands than these rules have are refused. What the
+        last call brought, and counts, stay as they were.
 
         >>> tables, others = Tables("tenhou", 4, seed=7), Tables("tenhou", 4, seed=9)
         >>> others.load(tables.records)
@@ -138,6 +148,7 @@ class Tables(Sights, Fields):
         given = np.asarray(records).view(np.ndarray)
         if given.shape != (self._n,) or given.dtype != TABLE:
             raise JantakuError(f"records are an array of {self._n} of TABLE, one for each table")
+        check_records(given, self.rules)
         with self._alone:
             self._backend.load(given)
 
@@ -149,7 +160,8 @@ class Tables(Sights, Fields):
 
         Actions are checked first: if one is not on its table's menu, ``IllegalAction`` says which and why, and no table
         has moved. -1 leaves a table as it is. A finished table takes no action, whatever it is given. Without *check*
-        an action that is not on the menu leads to tables that no game reaches; a GPU is then not waited for.
+        an action that is not on the menu leads to tables that no game reaches, a number that is no action leaves its
+        table as it is, and a GPU is not waited for.
 
         With *planes* what is seen after it is written there, as ``planes(planes, look_ahead=look_ahead)`` would do,
         only quicker: each table while it is at hand.

@@ -68,7 +68,7 @@ class MjaiBot:
             self._known.follow(event)
         except JantakuError:
             raise
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
             raise JantakuError(f"MJAI {event!s:.120}: {type(error).__name__}: {error}") from None
         if event["type"] not in _ASKING:
             return NOTHING

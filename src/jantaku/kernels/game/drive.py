@@ -16,6 +16,7 @@ from ..choices import MOST_POSITIONS
 from ..jit import entry, kernel
 from ..players.choose import SOLID, choose, choose_quickly
 from ..types import Array, Orders, Outcome, Outcomes, RulesRecords, Scorings, Suits, Table, Tables, Tallies, Thoughts
+from .actions import ACTIONS
 from .layout import CHOICE, CLEARED, OVER, SEATS
 from .menu_bits import menu_is_empty
 from .rng import next_seed, noise_of
@@ -89,7 +90,7 @@ def _advancing(name: str, choose: Any) -> Any:
     ) -> int:
         """Let table *i* go on as ``orders[0]`` say, and deal between Positions. Returns the decisions taken.
 
-        Where actions are given, ``moves[i, 0]`` is the one to take if the table asks for one and it is not negative.
+        Where actions are given, ``moves[i, 0]`` is the one to take if the table asks for one and it is an action.
         Otherwise ``moves[i, seat]`` is the player of a seat (``choose.POLICIES``); when a seat is asked for whom this
         is negative, the table waits. A single row of moves is for all tables.
 
@@ -101,7 +102,7 @@ def _advancing(name: str, choose: Any) -> Any:
         given, left, clearings = orders[0].given, orders[0].decisions, orders[0].positions
         row = i if moves.shape[0] > 1 else 0
         taken = np.int64(0)
-        if given and (moves[row, 0] < 0 or t.phase >= CLEARED):
+        if given and (moves[row, 0] < 0 or moves[row, 0] >= ACTIONS or t.phase >= CLEARED):
             left = np.int64(0)
         noted = i < outcomes.shape[0]
         if noted:
