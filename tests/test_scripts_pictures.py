@@ -37,5 +37,5 @@ def test_a_log_is_replayed(tmp_path: Path) -> None:
         game.push(player.act(game.view(phase.seat)))
     write_record(Record.of_game(game), tmp_path / "game.jan.jsonl", "jantaku")
     told = run("replay_log.py", tmp_path, "game.jan.jsonl", "page.html").splitlines()
-    assert told[0].startswith("East 1.0 {'P0': 35000")
+    assert told[0].startswith("East 1.0 P0 35000")
     assert told[-1] == f"page.html: {(tmp_path / 'page.html').stat().st_size:,} bytes"

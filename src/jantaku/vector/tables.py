@@ -137,7 +137,7 @@ class Tables(Sights, Fields):
     def load(self, records: npt.NDArray[np.void]) -> None:
         """Lay *records* on the tables, one for each: those of other tables under the same rules, or kept from these.
 
-        Games may so go on from anywhere. Records with other tiles or hands than these rules have are refused. What the
+        Games may so go on from anywhere. Records whose hands have other sizes are refused. What the
         last call brought, and counts, stay as they were.
 
         >>> tables, others = Tables("tenhou", 4, seed=7), Tables("tenhou", 4, seed=9)

@@ -66,13 +66,11 @@ class MjaiBot:
             if self._known is None:
                 return NOTHING
             self._known.follow(event)
+            view = self._known.view() if event["type"] in _ASKING else None
         except JantakuError:
             raise
         except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
             raise JantakuError(f"MJAI {event!s:.120}: {type(error).__name__}: {error}") from None
-        if event["type"] not in _ASKING:
-            return NOTHING
-        view = self._known.view()
         return NOTHING if view is None else written(self.player.act(view), view)
 
     def _sit_down(self, event: MjaiEvent) -> KnownTable:
