@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from web_browser import web_server
+from web_browser import answer, web_server
 
 BIG = "x" * (10 << 20)
 
@@ -28,7 +28,7 @@ def test_huge_and_too_many_messages_are_refused_and_others_play_on() -> None:
                         other.send(message)
                     while True:
                         other.recv(timeout=10)
-            socket.send(json.dumps({"t": "act", "id": frame["decision"]["id"], "steps": ["tsumogiri"]}))
+            socket.send(json.dumps({"t": "act", "id": frame["decision"]["id"], "steps": answer(frame["decision"])}))
             assert json.loads(socket.recv(timeout=10))["t"] == "room"
         with urllib.request.urlopen(f"{address}/metrics") as numbers:
             assert b"jantaku_connections 0" in numbers.read()

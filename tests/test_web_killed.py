@@ -14,7 +14,6 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -26,6 +25,7 @@ from jantaku.web.play import Play
 from jantaku.web.seats import Setup
 from jantaku.web.store import Store
 from test_web_store import postgres
+from web_browser import answer
 
 __all__ = ["postgres"]  # a fixture
 KILLS = 20
@@ -64,12 +64,6 @@ def is_up(port: int) -> bool:
             return bool(answered.status == 200)
     except OSError:
         return False
-
-
-def answer(decision: dict[str, Any]) -> list[str]:
-    if decision["discards"]:
-        return [next(iter(decision["discards"].values()))]
-    return [next(b for b in reversed(decision["buttons"]) if "why" not in b)["choices"][0]["action"]]
 
 
 def play_until_killed(server: subprocess.Popen[str], port: int, room: str, sent: set[str]) -> None:

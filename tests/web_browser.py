@@ -85,3 +85,10 @@ def shown_problems(page: Any) -> list[str]:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="LOUD: no axe (pip install -e '.[dev]')")
     found = axe.Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
     return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
+
+
+def answer(decision: dict[str, Any]) -> list[str]:
+    """Something that can be done at a decision, as a page sends it."""
+    if decision["discards"]:
+        return [next(iter(decision["discards"].values()))]
+    return [next(b for b in reversed(decision["buttons"]) if "why" not in b)["choices"][0]["action"]]
