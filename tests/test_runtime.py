@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -190,25 +191,24 @@ except KeyboardInterrupt:
 
 @needs_jit
 def test_ctrl_c_is_heard_while_many_tables_wait_for_the_compiler(tmp_path: Path) -> None:
-    waiting = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-c", WAITING],
         env=environment(tmp_path),
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
-    )
-    assert waiting.stdout is not None
-    begun = int(waiting.stdout.readline().removeprefix("compiler "))
-    time.sleep(2)
-    waiting.send_signal(signal.SIGINT)
-    lines = [waiting.stdout.readline()]
-    while lines[-1].startswith("compiler "):  # one may have been ready, and the next have begun
-        begun = int(lines[-1].removeprefix("compiler "))
-        lines.append(waiting.stdout.readline())
-    os.kill(begun, signal.SIGTERM)  # it is still there, and would go on for nobody
+    ) as waiting:
+        assert waiting.stdout is not None
+        begun = int(waiting.stdout.readline().removeprefix("compiler "))
+        time.sleep(2)
+        waiting.send_signal(signal.SIGINT)
+        lines = [waiting.stdout.readline()]
+        while lines[-1].startswith("compiler "):  # one may have been ready, and the next have begun
+            begun = int(lines[-1].removeprefix("compiler "))
+            lines.append(waiting.stdout.readline())
+        with suppress(ProcessLookupError):  # it may still be there, and would go on for nobody
+            os.kill(begun, signal.SIGTERM)
     assert lines[-1] == "interrupted\n"
-    waiting.wait(60)
-    waiting.stdout.close()
 
 
 def test_one_thread_inside_and_as_many_as_before_outside() -> None:
