@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import pickle
 import random
 from typing import Any
@@ -11,8 +12,9 @@ import pytest
 
 from conftest import LONG
 from jantaku.game.action import ACTION_NAMES, Action
-from jantaku.game.event import EventType
+from jantaku.game.event import Event, EventType, read_events
 from jantaku.game.game import Game
+from jantaku.game.history import clearing_of
 from jantaku.game.reasons import Reason
 from jantaku.game.view import is_shown
 from jantaku.game.walls import arrange, indicator_place
@@ -38,16 +40,19 @@ from lively import Lively
 def hidden_places(t: Any, rules: Rules) -> list[int]:
     """Where in the wall tiles lie that nobody has seen: all that was not drawn but the turned indicators."""
     turned = {indicator_place(rules, i) for i in range(t.turned)}
+    if t.phase > DECLARATION:
+        turned |= {indicator_place(rules, i, ura=True) for i in range(t.ura_turned)}
     undrawn = range(t.head, rules.record[0].deck_size - int(t.replaced))
     return [place for place in undrawn if place not in turned and t.wall[place] < 40]  # flowers stay where they are
 
 
 def redeal(game: Game, seat: int, rng: random.Random) -> Game:
-    """The same game to *seat*, with every tile and number that it cannot know another one."""
+    """The same game to *seat* (-1: to nobody's), with every tile and number that it cannot know another one."""
     other = game.copy()
     t = other.table.record
     places = hidden_places(t, game.rules)
-    hands = [s for s in range(game.rules.players) if s != seat and not is_shown(t, s)]
+    ended = t.phase > DECLARATION
+    hands = [s for s in range(game.rules.players) if s != seat and not (t.shown[s] if ended else is_shown(t, s))]
     pool = [int(t.wall[place]) for place in places]
     sizes = [int(t.faces[s].sum()) for s in range(game.rules.players)]
     for s in hands:
@@ -74,7 +79,7 @@ def redeal(game: Game, seat: int, rng: random.Random) -> Game:
     if t.phase != DECLARATION:  # where all hear what was declared
         t.answers[:] = [rng.randrange(len(ACTION_NAMES)) for _ in range(4)]
     t.tenpai_discards, t.clean_discards = rng.getrandbits(34), rng.getrandbits(34)
-    if t.asked != seat:
+    if t.asked != seat and hands:
         t.asked = rng.choice(hands)
         t.menu[:] = [rng.getrandbits(64) for _ in range(3)]
     for row in t.events[: t.n_events]:
@@ -86,7 +91,18 @@ def redeal(game: Game, seat: int, rng: random.Random) -> Game:
             elif row[0] == EV_CLOSED_KAN and game.rules.closed_kan_hidden and t.phase <= DECLARATION:
                 row[2:] = rng.randrange(34), rng.randrange(3)
     t.events[t.n_events :] = rng.randrange(256)
+    if ended:
+        for s in hands:
+            t.tenpai[s] = rng.getrandbits(1)
+        tell_anew(other)
     return other
+
+
+def tell_anew(game: Game) -> None:
+    """Make the last Position of the history what the record has it: of its deal nothing but where it was."""
+    t, begun = game.table.record, game._past[-1][0]
+    end = Event(EventType.END, clearing=clearing_of(t, game.rules))
+    game._past[-1] = (dataclasses.replace(begun, hands=()), *read_events(t.events[: t.n_events]), end)
 
 
 def hide_otherwise(t: Any, rules: Rules, seat: int, rng: random.Random) -> None:

@@ -20,9 +20,9 @@ PRESETS = presets() if LONG else ("tenhou", "sanma-parlour", "taiwan")
 GAMES, DECISIONS = (3, 2000) if LONG else (1, 45)
 
 
-def room_of_people(preset: str, seed: int) -> Room:
+def room_of_people(house: str | Rules, seed: int) -> Room:
     """A room in which every seat is a person's."""
-    rules = Rules.preset(preset)
+    rules = Rules.of(house)
     seats = [Seat(f"P{seat}", "solid", f"guest {seat}") for seat in range(rules.players)]
     setup = Setup(rules, seed, seats, people=rules.players, begun=True, secret="secret")
     return Room("room", setup, cast(Desk, None))

@@ -45,14 +45,14 @@ def _room_line(line: RoomLine, guest: str) -> dict[str, Any]:
     setup = json.loads(line.setup)
     own = next((number for number, seat in enumerate(setup["seats"]) if seat["guest"] == guest), None)
     outcome = setup.get("outcome") or []
+    touched = line.touched if line.over else line.touched // 60 * 60  # a decision that others do not see touches it too
     return {
         "own": outcome[own] if own is not None and outcome else None,
         "players": len(setup["seats"]),
         "room": line.id,
         "begun": round(line.begun),
-        "touched": round(line.touched),
+        "touched": round(touched),
         "over": line.over,
         "rules": setup["rules_name"],
         "names": [seat["name"] for seat in setup["seats"]],
-        "decisions": line.decisions,
     }

@@ -77,8 +77,8 @@ def _rows(clearing: Clearing, names: Sequence[str]) -> list[dict[str, Any]]:
         row: dict[str, Any] = {"seat": seat, "name": who, "delta": delta, "score": score}
         if clearing.chips and clearing.chips[seat]:
             row["chips"] = clearing.chips[seat]
-        if clearing.tenpai and not clearing.wins and not clearing.ending.is_abort:
-            row["tenpai"] = bool(clearing.tenpai[seat])
+        if _hands(clearing):  # who shows no hand may be tenpai all the same where that is worth nothing
+            row["tenpai"] = clearing.hands[seat] is not None
         rows.append(row)
     return rows
 

@@ -360,7 +360,7 @@ class Room:
         is_seen = (int(t.n_events), int(t.positions)) != before or self.play.asked is None
         if is_seen:
             self._acted_at = asyncio.get_running_loop().time()
-        self.desk.counts["decisions"] += 1
+            self.desk.counts["decisions"] += 1  # of those that nobody sees the numbers for the operator say nothing
         self.show(asked_only=not is_seen)
 
     async def _take_back(self) -> None:

@@ -44,7 +44,6 @@ class RoomLine(NamedTuple):
     touched: float
     over: bool
     setup: str
-    decisions: int
 
 
 class Store:
@@ -113,11 +112,11 @@ class Store:
     def rooms_of(self, guest: str, most: int = 200) -> list[RoomLine]:
         """The rooms in which *guest* sat, the last touched first."""
         rows = self._found(
-            "SELECT id, begun, touched, over, setup, (SELECT count(*) FROM journal WHERE journal.room = room.id) "
-            "FROM room JOIN sitter ON sitter.room = room.id WHERE guest = ? ORDER BY touched DESC LIMIT ?",
+            "SELECT id, begun, touched, over, setup FROM room JOIN sitter ON sitter.room = room.id "
+            "WHERE guest = ? ORDER BY touched DESC LIMIT ?",
             (guest, most),
         )
-        return [RoomLine(id, begun, touched, bool(over), setup, n) for id, begun, touched, over, setup, n in rows]
+        return [RoomLine(id, begun, touched, bool(over), setup) for id, begun, touched, over, setup in rows]
 
     def forget(self, id: str, guest: str) -> None:
         """Take *guest*'s name off a room; one that nobody sat in any more is deleted with all that was played."""
