@@ -71,10 +71,14 @@ def test_the_address_leads_to_a_decision_and_its_table(opened: Opened, tmp_path:
             for face in decision.hand:
                 assert jantaku.tiles.name(face, "en") in shown
         page.check("#review-hide")
-        assert page.locator("#decision button").count() == 1
+        assert page.locator("#answer").count() == 1 and page.locator("#decision meter").count() == 0
         assert page.locator("#decision tr.best").count() == 0
-        page.click("#decision button")
+        page.click("#answer")
         assert page.locator("#decision tr.best").count() > 0
+        assert page.locator("#decision meter").count() == page.locator("#decision tbody tr").count()
+        page.evaluate(f"location.hash = '{worst.fragment}'")
+        page.locator("#decision .guess").first.click()
+        assert "1" in page.inner_text("#decision p:nth-of-type(2)") and page.locator("#decision tr.best").count() > 0
         page.select_option("#language", index=1) if page.locator("#language").is_visible() else page.evaluate(
             "(() => { const s = document.querySelector('#language'); s.selectedIndex = 1; s.onchange({target: s}); })()"
         )

@@ -1,4 +1,4 @@
-"""Questions that need no table: hands, rules, logs; and what hostile people send."""
+"""Questions that need no table: hands and rules."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 
 from conftest import LONG
-from jantaku import Game, Record, Rules
-from jantaku.records.writing import written
+from jantaku import Rules
 from jantaku.rules import presets
 from jantaku.words.name import LANGUAGES
-from test_records_hostile import FILES
 from web_rooms import Person, served
 
 
@@ -123,47 +121,7 @@ def test_rules_of_the_form_are_played() -> None:
             assert ann.asked()["table"]["players"][0]["score"] == 30000
 
 
-def test_a_log_becomes_a_page() -> None:
-    game = Game("tenhou", seed=7)
-    for _ in range(20):
-        game.push(game.legal_actions[-1])
-    with served() as client:
-        page = client.post("/api/replay", content=written(Record.of_game(game), "jantaku")).json()["page"]
-        answer = client.get(page)
-        assert answer.status_code == 200 and "<script" in answer.text
-        assert "script-src 'self'" not in answer.headers["content-security-policy"]
-        assert client.post("/api/replay", content="nothing").json()["error"]
-        assert client.get("/replays/none").status_code == 404
-
-
-@pytest.mark.parametrize("name", FILES if LONG else ("deep.json", "open.xml"))
-def test_hostile_logs_do_not_take_the_server_down(name: str) -> None:
-    with served() as client:
-        answer = client.post("/api/replay", content=FILES[name]())
-        assert answer.status_code in (200, 400, 413) and "page" not in answer.text[:20]
-        assert client.get("/health").json()["ok"]
-
-
 def test_too_many_questions_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("jantaku.web.api._QUESTIONS", (3, 0.001))
+    monkeypatch.setattr("jantaku.web.asking.QUESTIONS", (3, 0.001))
     with served() as client:
         assert [client.get("/api/analyse?hand=1m").status_code for _ in range(5)] == [200, 200, 200, 429, 429]
-
-
-@pytest.mark.skipif(not LONG, reason="a process judges: make test-long")
-def test_a_log_is_reviewed() -> None:
-    game = Game("tenhou-east", seed=7)
-    while len(game.past) < 1:
-        game.push(game.legal_actions[-1])
-    with served() as client:
-        log = written(Record.of_game(game), "jantaku")
-        page = client.post("/api/review?seat=1&by=solid&language=ja", content=log).json()["page"]
-        assert "<script" in client.get(page).text
-        assert "judge" in client.post("/api/review?by=nobody", content=log).json()["error"]
-        assert client.post("/api/review?seat=x", content=log).json()["error"]
-        assert client.post("/api/review?room=none").json()["error"]
-
-
-def test_a_review_of_no_log_says_why() -> None:
-    with served() as client:
-        assert "judge" in client.post("/api/review?by=nobody", content="x").json()["error"]

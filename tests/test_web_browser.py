@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from conftest import LONG
-from jantaku.words.web import WEB_WORDS
 from web_browser import DESKTOP, ON_SIDE, UPRIGHT, Browser, shown_problems, sit_down, web, web_server
 
 __all__ = ["web"]  # a fixture
-PAGES = Path(__file__).resolve().parents[1] / "src" / "jantaku" / "web" / "pages"
 FAMILIES = (0, 1, 2)
 SMALL = [(UPRIGHT, 2), *LONG * [(UPRIGHT, 0), (UPRIGHT, 1), (ON_SIDE, 0), (ON_SIDE, 1)], (ON_SIDE, 2)]
 
@@ -165,32 +162,6 @@ def test_a_desk_shows_a_table_loads_little_and_a_reload_finds_the_same_decision(
         page.reload()
         page.wait_for_selector(".own-tile:not([aria-disabled])")
         assert page.locator(".own-tile").evaluate_all(labels) == hand
-
-
-def test_every_word_of_the_scripts_is_there_and_every_word_is_used() -> None:
-    scripts = "".join(path.read_text("utf-8") for path in PAGES.glob("*.js"))
-    server = "".join(path.read_text("utf-8") for path in PAGES.parent.glob("*.py"))
-    said = set(re.findall(r'\bt\("([^"]+)"', scripts))
-    assert said <= set(WEB_WORDS)
-    begun = tuple(re.findall(r"\bt\(`([^`$]+)\$", scripts))
-    for key in WEB_WORDS:
-        assert f'"{key}"' in scripts or key.startswith(begun) or re.search(rf'(web_word|Refused)\("{key}"', server), key
-
-
-def test_no_page_says_anything_that_is_not_in_the_words() -> None:
-    """Text between the elements of a script would be in one language only."""
-    for path in PAGES.glob("*.js"):
-        source = re.sub(r"//.*|/\*.*?\*/", "", path.read_text("utf-8"))
-        for text in re.findall(r'h\("[^"]+", (?:null|\{[^{}]*\}), "([^"]*[A-Za-z]{2}[^"]*)"\)', source):
-            raise AssertionError(f"{path.name}: {text!r}")
-
-
-def test_words_are_translated() -> None:
-    same = {"title"}
-    for key, word in WEB_WORDS.items():
-        assert all(word), key
-        if key not in same and re.search("[A-Za-z]{3}", word.en) and word.en != "{name} …":
-            assert not word.ja.isascii() and not word.zh_tw.isascii(), key
 
 
 @pytest.mark.skipif(not LONG, reason="two servers are started: make test-long")

@@ -28,7 +28,7 @@ def review(
     file: Annotated[Path, typer.Argument(metavar="LOG", help="A log in any format.", show_default=False)],
     seat: Annotated[int, typer.Option("--seat", help="Whose decisions: 0 is the first dealer.", min=0, max=3)] = 0,
     by: Annotated[
-        str, typer.Option("--by", autocompletion=complete_judge, help="The judge: solid, net or search.")
+        str, typer.Option("--by", autocompletion=complete_judge, help="The judge: solid, net, search or shanten.")
     ] = "solid",
     seconds: Annotated[
         float, typer.Option("--seconds", help="What search may take in all; shared by the decisions.", min=1)

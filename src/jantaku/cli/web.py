@@ -41,6 +41,12 @@ def web(
     simulations: Annotated[
         int, typer.Option("--simulations", help="How many simulations may be played at once.", min=0)
     ] = 1,
+    log_days: Annotated[
+        int, typer.Option("--log-days", help="How long a log and its reviews stay after they were opened last.", min=1)
+    ] = 180,
+    log_megabytes: Annotated[
+        int, typer.Option("--log-megabytes", help="Of all logs and reviews together; the oldest go first.", min=16)
+    ] = 512,
 ) -> None:
     """Play in the browser, alone or with others. Example: jantaku web --port 8642."""
     try:
@@ -64,6 +70,8 @@ def web(
         origins=origins or (),
         most_connections=most_connections,
         most_simulations=simulations,
+        log_days=log_days,
+        log_bytes=log_megabytes << 20,
     )
     with listening(host, port) as socket:
         address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{socket.getsockname()[1]}/"

@@ -1,7 +1,8 @@
 """Judges: who says what every action was worth.
 
-``solid`` answers from its own estimates, ``net`` from its chances, ``search`` from playing each action out. The first
-two are quick; how far they can be trusted was measured against the third (``bench/review.py errors``).
+``solid`` answers from its own estimates, ``net`` from its chances, ``search`` from playing each action out, ``shanten``
+by what it would do itself. All but ``search`` are quick; how far ``solid`` and ``net`` can be trusted was measured
+against it (``bench/review.py errors``).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Final, Protocol
 
 import numpy as np
 
+from jantaku.agents import agent
 from jantaku.agents.net import network_for, observe
 from jantaku.agents.standing import ranks_of
 from jantaku.errors import unknown_name
@@ -32,6 +34,8 @@ NET_MOST: Final = (0.05, 2.0)
 BEST: Final = 4  # actions of which the spread is taken
 #: The spread in usual wins where ``solid`` says nothing.
 USUAL_SPREAD: Final = 0.05
+#: What any other action than a player's own loses at least, in usual wins: so little that it is called equal.
+PLAYER_LEAST: Final = 0.005
 #: Actions that ``search`` plays out beside the one taken, and tables that it samples at most.
 MOST_PLAYED: Final = 5
 MOST_SAMPLES: Final = 2048
@@ -137,6 +141,31 @@ class SearchJudge:
         return out
 
 
+class PlayerJudge:
+    """A player that says what it would do and nothing else: that is the best, and ``solid`` says what the others lose.
+
+    Where ``solid`` finds another action better, the two are as good as each other.
+    """
+
+    def __init__(self, name: str) -> None:
+        """The player *name*."""
+        self.name = name
+
+    def judge(self, view: View, weighing: Weighing, done: Action, seconds: float) -> Opinions:
+        """What ``solid`` thinks, nothing of it above what the player does."""
+        opinions = dict(SolidJudge().judge(view, weighing, done, seconds))
+        chosen = agent(self.name, seed=0).act(view)
+        if chosen not in opinions:  # solid does not weigh it
+            return opinions
+        best, least = opinions[chosen], PLAYER_LEAST * weighing.usual
+        out = {}
+        for action, told in opinions.items():
+            worth = min(told.worth, best.worth - least)
+            error = _error(best.worth - worth, weighing.usual, SOLID_ERROR)
+            out[action] = replace(told, worth=worth, points=min(told.points, best.points), error=error)
+        return {**out, chosen: best}
+
+
 def _error(loss: float, usual: float, error: tuple[float, float]) -> float:
     """Of each of two actions, so that their difference has the *error* that is meant."""
     return float(error[0] * usual + error[1] * max(loss, 0.0)) / math.sqrt(2)
@@ -162,7 +191,9 @@ def places_per_point(view: View) -> float:
     return max(0.0, float(ranks[1] - ranks[0])) / (2.0 * step)
 
 
-JUDGES: Final[dict[str, Callable[[], Judge]]] = {"solid": SolidJudge, "net": NetJudge, "search": SearchJudge}
+JUDGES: Final[dict[str, Callable[[], Judge]]] = {
+    "solid": SolidJudge, "net": NetJudge, "search": SearchJudge, "shanten": lambda: PlayerJudge("shanten"),
+}  # fmt: skip
 
 
 def judge_of(name: str) -> Judge:

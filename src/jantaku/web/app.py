@@ -24,8 +24,9 @@ from jantaku.web.assets import Asset, assets
 from jantaku.web.games import game_file
 from jantaku.web.guests import greet
 from jantaku.web.hall import Hall
+from jantaku.web.logs import ROUTES as LOG_ROUTES
 from jantaku.web.players import Players
-from jantaku.web.reviewing import Reviewer
+from jantaku.web.shelf import DAYS, MOST_BYTES
 from jantaku.web.simulations import simulation_file
 from jantaku.web.socket import serve_socket
 from jantaku.web.warming import warm_up
@@ -34,7 +35,7 @@ from jantaku.words.web import page_words
 
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _HEADERS: Final = {
     "Content-Security-Policy": _POLICY,
@@ -42,7 +43,7 @@ _HEADERS: Final = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-_PAGES: Final = ("/", "/table/{room}", "/analyse", "/rules", "/replay", "/games", "/simulate")
+_PAGES: Final = ("/", "/table/{room}", "/analyse", "/rules", "/replay", "/replay/{log}", "/games", "/simulate")
 
 
 def make_app(
@@ -54,16 +55,18 @@ def make_app(
     most_connections: int = 64,
     most_messages: float = 15,
     most_simulations: int = 1,
+    log_days: int = DAYS,
+    log_bytes: int = MOST_BYTES,
     warm: bool = True,
 ) -> Starlette:
     """The application with its rooms in *database*.
 
     *agents* may sit at tables beside jantaku's own, and *rules* be played beside the presets. *origins* are addresses
     of pages that may connect beside the server's own. *most_connections* are those of one address at once,
-    *most_messages* those of one connection in a second, *most_simulations* those at once. With *warm* kernels are
-    compiled in the background.
+    *most_messages* those of one connection in a second, *most_simulations* those at once. Logs of guests stay for
+    *log_days*, all of them together *log_bytes* at most. With *warm* kernels are compiled in the background.
     """
-    hall = Hall(database, Players(agents), tuple(rules), most_simulations)
+    hall = Hall(database, Players(agents), tuple(rules), most_simulations, log_days, log_bytes)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -80,6 +83,7 @@ def make_app(
             Route("/assets/{name}", asset),
             Route("/words/{language}.json", words),
             *ROUTES,
+            *LOG_ROUTES,
             Route("/games/{name}", game_file),
             Route("/simulations/{name}", simulation_file),
             Route("/health", health),
@@ -93,8 +97,7 @@ def make_app(
     app.state.origins = frozenset(origins)
     app.state.connections = {}
     app.state.asked = {}
-    app.state.replays = OrderedDict()
-    app.state.reviewer = Reviewer()
+    app.state.pages = OrderedDict()
     app.state.most_connections = most_connections
     app.state.most_messages = most_messages
     return app

@@ -13,6 +13,7 @@ from jantaku.records.replay_page import replay_html
 from jantaku.records.writing import written
 from jantaku.web.hall import Hall
 from jantaku.web.play import Play
+from jantaku.web.refusals import Refused
 
 #: The format that each suffix stands for.
 _FORMATS: Final = {".jan.jsonl": "jantaku", ".mjson": "mjai", ".json": "tenhou6", ".xml": "mjlog"}
@@ -32,7 +33,7 @@ async def game_file(request: Request) -> Response:
     except JantakuError as error:
         return PlainTextResponse(str(error), 404)
     if suffix == _PAGE:  # it has a policy of its own, for the script within it
-        headers = {"Content-Security-Policy": "frame-ancestors 'none'"}
+        headers = {"Content-Security-Policy": "frame-ancestors 'self'"}
         return Response(text, media_type="text/html; charset=utf-8", headers=headers)
     headers = {"Content-Disposition": f'attachment; filename="jantaku-{name[:6]}{suffix}"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
@@ -42,7 +43,7 @@ async def over_game(hall: Hall, room: str) -> Play:
     """The game of *room*, if it is over."""
     found = await hall.find(room[:64])
     if found.play is None or not found.play.game.is_over:
-        raise JantakuError("there is no such game that is over")
+        raise Refused("no such game")
     return found.play
 
 

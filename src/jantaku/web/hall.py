@@ -13,8 +13,10 @@ from jantaku.errors import JantakuError
 from jantaku.rules import Rules, presets
 from jantaku.web.players import Players
 from jantaku.web.refusals import Refused
+from jantaku.web.reviewing import Reviewer
 from jantaku.web.room import Desk, Room
 from jantaku.web.seats import Seat, Setup
+from jantaku.web.shelf import DAYS, MOST_BYTES
 from jantaku.web.simulations import Simulations
 from jantaku.web.store import Store, StoredRoom
 
@@ -31,11 +33,21 @@ class Hall:
     """Opens rooms, finds them again, and forgets those that nobody looks at."""
 
     def __init__(
-        self, database: str, players: Players, rules: tuple[Rules, ...] = (), most_simulations: int = 1
+        self,
+        database: str,
+        players: Players,
+        rules: tuple[Rules, ...] = (),
+        most_simulations: int = 1,
+        log_days: int = DAYS,
+        log_bytes: int = MOST_BYTES,
     ) -> None:
-        """Keep rooms in *database*; *players* may be asked for, and *rules* beside the presets."""
+        """Keep rooms in *database*; *players* may be asked for, and *rules* beside the presets.
+
+        Logs of guests stay for *log_days*, all of them together *log_bytes* at most.
+        """
         self.simulations = Simulations(most_simulations)
-        self._database = database
+        self.reviewer = Reviewer()
+        self._database = database, log_days, log_bytes
         self.players = players
         self.rules = {**dict.fromkeys(presets()), **{each.name: each for each in rules}}
         self.rooms: dict[str, Room] = {}
@@ -46,7 +58,7 @@ class Hall:
         self._writing = ThreadPoolExecutor(1, "jantaku store")
         self._thinking = ThreadPoolExecutor(THINKERS, "jantaku agent")
         loop = asyncio.get_running_loop()
-        store = await loop.run_in_executor(self._writing, Store, self._database)
+        store = await loop.run_in_executor(self._writing, Store, *self._database)
         self.desk = Desk(store, self._writing, self._thinking, self.players)
         self._sweeper = loop.create_task(self._sweep())
 
@@ -54,6 +66,7 @@ class Hall:
         """Close everything; rooms go on when the server starts again."""
         self._sweeper.cancel()
         await self.simulations.close()
+        await self.reviewer.close()
         for room in self.rooms.values():
             room.stop()
         await self.desk.write(self.desk.store.close)

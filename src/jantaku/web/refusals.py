@@ -1,6 +1,8 @@
-"""``Refused``: what a server refuses to a person, to be said in the person's language."""
+"""``Refused``: what a server refuses to a person, to be said in the person's language; and other errors in words."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from jantaku.errors import JantakuError
 from jantaku.words.web import web_word
@@ -21,3 +23,15 @@ class Refused(JantakuError):  # noqa: N818  (nothing is wrong)
     def said(self, language: str) -> str:
         """Why not, in *language*."""
         return web_word(self.key, language, **self.values)
+
+
+def explained(error: JantakuError, language: str, about: str = "refused") -> dict[str, Any]:
+    """What to say of *error*: under ``error`` a sentence in *language*.
+
+    Errors that have English words alone are introduced by the words of *about*, and theirs are under ``detail``.
+    """
+    if isinstance(error, Refused):
+        return {"error": error.said(language)}
+    if language == "en":
+        return {"error": str(error)}
+    return {"error": web_word(about, language), "detail": str(error)}

@@ -23,10 +23,13 @@ from jantaku.web.hall import Hall
 from jantaku.web.hinting import hint
 from jantaku.web.limits import Bucket
 from jantaku.web.lobby import hall_frame
-from jantaku.web.refusals import Refused
+from jantaku.web.logs import log_text
+from jantaku.web.refusals import Refused, explained
+from jantaku.web.reviewing import Job, named, wanted_of
 from jantaku.web.room import Room, StaleDecision
 from jantaku.web.simulations import Simulation
 from jantaku.words.name import LANGUAGES
+from jantaku.words.web import web_word
 
 LARGEST: Final = 64 * 1024
 """Bytes of a message; a whole rule set takes about ten thousand."""
@@ -45,6 +48,7 @@ class Connection:
         self.socket, self.hall, self.guest = socket, hall, guest
         self.language, self.name = "en", "Guest"
         self.room: Room | None = None
+        self.log = ""
         most = socket.app.state.most_messages
         self._messages, self._rooms = Bucket(_BURST * most, most), Bucket(*_ROOMS)
         self._frame = self._shown = ""
@@ -83,6 +87,7 @@ class Connection:
         """Read until the connection ends."""
         writer = asyncio.create_task(self._write())
         self.hall.simulations.listeners.append(self._simulated)
+        self.hall.reviewer.listeners.append(self._reviewed)
         try:
             while True:
                 text = await self.socket.receive_text()
@@ -96,6 +101,7 @@ class Connection:
         finally:
             writer.cancel()
             self.hall.simulations.listeners.remove(self._simulated)
+            self.hall.reviewer.listeners.remove(self._reviewed)
             self._leave_room()
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await self.socket.close()
@@ -120,10 +126,9 @@ class Connection:
         except IllegalAction as error:
             rules = None if self.room is None else self.room.setup.rules
             self.note(sentence(error.reason, rules, self.language))
-        except Refused as error:
-            self.note(error.said(self.language))
         except JantakuError as error:
-            self.note(str(error))
+            said = explained(error, self.language)
+            self.note(said.pop("error"), **said)
 
     def _leave_room(self) -> None:
         if self.room is not None:
@@ -232,6 +237,35 @@ class Connection:
         """Stop a simulation."""
         self.hall.simulations.stop(str(message.get("id")), self.guest)
 
+    def _reviewed(self, job: Job) -> None:
+        if job.wanted.log == self.log:
+            self.send(self._in_words(job.frame()))
+
+    def _in_words(self, frame: dict[str, Any]) -> dict[str, Any]:
+        """The frame of a review with its failure in words."""
+        return {**frame, "text": web_word(frame["key"], self.language)} if "key" in frame else frame
+
+    async def look_at_log(self, message: dict[str, Any]) -> None:
+        """Be told of reviews of a log that are going on."""
+        self.log = str(message.get("log"))[:64]
+        for job in self.hall.reviewer.jobs.values():
+            self._reviewed(job)
+
+    async def review(self, message: dict[str, Any]) -> None:
+        """Start the review of a log on the shelf; one that is there already is done at once."""
+        wanted, reviewer, desk = wanted_of(message), self.hall.reviewer, self.hall.desk
+        self.log = wanted.log
+        text = await log_text(self.hall, wanted.log)
+        found = await desk.write(desk.store.shelf.review, wanted)
+        if found is not None and found.whole:
+            self.send({"t": "review", **named(wanted), "state": "done"})
+        else:
+            self.send(reviewer.start(wanted, self.guest, text, desk.store.shelf, desk.write).frame())
+
+    async def stop_review(self, message: dict[str, Any]) -> None:
+        """Break a review off; it goes on from there when it is wanted again."""
+        self.hall.reviewer.cancel(wanted_of(message), self.guest)
+
     async def ask_hint(self, _: dict[str, Any]) -> None:
         """What a strong player would do."""
         room = self._here()
@@ -246,7 +280,8 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "hello": Connection.hello, "open": Connection.open_room, "sit": Connection.sit, "begin": Connection.begin,
     "act": Connection.act, "next": Connection.put_aside, "auto": Connection.set_auto, "undo": Connection.undo,
     "away": Connection.set_away, "hint": Connection.ask_hint, "forget": Connection.forget,
-    "simulate": Connection.simulate, "halt": Connection.stop_simulation,
+    "simulate": Connection.simulate, "halt": Connection.stop_simulation, "log": Connection.look_at_log,
+    "review": Connection.review, "cancel": Connection.stop_review,
 }  # fmt: skip
 
 

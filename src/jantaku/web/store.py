@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from jantaku.web.databases import Cursor, open_database
+from jantaku.web.shelf import DAYS, MOST_BYTES, Shelf
+from jantaku.web.shelf import TABLES as SHELF_TABLES
 
 _TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS room (
@@ -49,10 +51,15 @@ class RoomLine(NamedTuple):
 class Store:
     """Rooms in the database at a path or URL."""
 
-    def __init__(self, where: str) -> None:
-        """Open the database at *where*, its tables made if they are not there."""
+    def __init__(self, where: str, days: int = DAYS, most: int = MOST_BYTES) -> None:
+        """Open the database at *where*, its tables made if they are not there.
+
+        Logs stay for *days*, all of them together *most* bytes at most.
+        """
         self._database = open_database(where)
-        self._database.do(lambda db: [db.execute(table) for table in _TABLES])
+        self._database.do(lambda db: [db.execute(table) for table in (*_TABLES, *SHELF_TABLES)])
+        #: Logs and reviews.
+        self.shelf = Shelf(self._database, days, most)
 
     def close(self) -> None:
         """Close the database."""

@@ -29,6 +29,8 @@ REPLAY_WORDS: Final[Mapping[str, Name]] = {
     "before": Name("Round before (↑)", "前の局 (↑)", "上一局 (↑)"),
     "after": Name("Next round (↓)", "次の局 (↓)", "下一局 (↓)"),
     "win": Name("Next win (W)", "次の和了 (W)", "下一次胡牌 (W)"),
+    "call": Name("Next call (C)", "次の鳴き (C)", "下一次吃碰槓 (C)"),
+    "play": Name("Play by itself (Space)", "自動再生 (Space)", "自動播放 (Space)"),
     "step": Name("Step", "手数", "步數"),
     "dealt": Name("The tiles are dealt", "配牌", "配牌"),
     "points": Name("points", "持ち点", "點數"),
@@ -49,8 +51,8 @@ REPLAY_WORDS: Final[Mapping[str, Name]] = {
         "依牌譜原文顯示 (引擎無法重現)。",
     ),
     "keys": Name(
-        "Keys: ← → step, ↑ ↓ rounds, Home and End of the round, W next win, O open hands, 1-4 seats.",
-        "キー: ← → 一手、↑ ↓ 局、Home/End 局の始めと終わり、W 次の和了、O 手牌公開、1-4 視点。",
-        "按鍵: ← → 一步、↑ ↓ 局、Home/End 局首局尾、W 下一次胡牌、O 攤牌、1-4 視角。",
+        "Keys: ← → step, ↑ ↓ rounds, Home and End of the round, W next win, C next call, Space plays, O open hands, 1-4 seats.",
+        "キー: ← → 一手、↑ ↓ 局、Home/End 局の始めと終わり、W 次の和了、C 次の鳴き、Space 自動再生、O 手牌公開、1-4 視点。",
+        "按鍵: ← → 一步、↑ ↓ 局、Home/End 局首局尾、W 下一次胡牌、C 下一次吃碰槓、Space 自動播放、O 攤牌、1-4 視角。",
     ),
 }

@@ -233,7 +233,52 @@ WEB_WORDS: Final = {
     ),
     "log text": Name("Log", "牌譜", "牌譜"),
     "choose file": Name("File", "ファイル", "檔案"),
-    "judging": Name("Judging every decision: this takes a moment …", "一手ずつ検討しています …", "正在逐手檢討 …"),
+    "judging": Name("Judging every decision …", "一手ずつ検討しています …", "正在逐手檢討 …"),
+    "judging waits": Name("Waiting for another review …", "順番待ち …", "等待其他檢討 …"),
+    "cancelled": Name(
+        "Broken off. What was judged is kept: start it again to go on.",
+        "中断しました。途中まで保存されています。もう一度始めると続きから検討します。",
+        "已中斷，已檢討的部分保留著，再次開始會接著進行。",
+    ),
+    "cancel": Name("Cancel", "中断", "中斷"),
+    "another log": Name("Another log", "別の牌譜", "其他牌譜"),
+    "own games": Name("Your own games", "自分の対局", "自己的對局"),
+    "game n": Name("Game {n}", "第{n}戦", "第 {n} 場"),
+    "copy link": Name("Copy link", "リンクをコピー", "複製連結"),
+    "link copied": Name("The link is copied.", "リンクをコピーしました。", "已複製連結。"),
+    "take along": Name("Take along", "保存", "下載"),
+    "whole replay": Name("Replay without review", "検討なしで再生", "不看檢討，只重播"),
+    "drop log": Name("Or drop a file here.", "ファイルをここにドロップすることもできます。", "也可以把檔案拖到這裡。"),
+    "kept how long": Name(
+        "A log stays here for {days} days after it was opened last; its link works as long.",
+        "牌譜は最後に開いてから{days}日間保存され、その間リンクで開けます。",
+        "牌譜在最後一次開啟後保留 {days} 天，期間連結都有效。",
+    ),
+    "unreadable log": Name("This log cannot be read.", "この牌譜は読めません。", "無法讀取這份牌譜。"),
+    "no such log": Name("This log is not here any more.", "この牌譜はもうありません。", "這份牌譜已不在這裡。"),
+    "no such review": Name("There is no such review yet.", "この検討はまだありません。", "還沒有這份檢討。"),
+    "no such game": Name(
+        "There is no such game that is over.", "終わった対局の中に見つかりません。", "沒有這場已結束的對局。"
+    ),
+    "no game in log": Name(
+        "There is no such game in this log.", "この牌譜に対局がありません。", "這份牌譜裡沒有對局。"
+    ),
+    "too large": Name(
+        "More than {most} bytes: that is not read here.",
+        "{most}バイトを超えるものは読めません。",
+        "超過 {most} 位元組，無法讀取。",
+    ),
+    "too many questions": Name(
+        "Too many questions: wait a moment.", "質問が多すぎます。少し待ってください。", "請求太頻繁，請稍候。"
+    ),
+    "refused": Name("That cannot be done.", "それはできません。", "無法這麼做。"),
+    "reviews busy": Name(
+        "A review of yours is going on, or too many wait: cancel it, or try again later.",
+        "検討中のものがあるか、順番待ちが多すぎます。中断するか、後でもう一度どうぞ。",
+        "你已有檢討正在進行，或等待的太多：請中斷它或稍後再試。",
+    ),
+    "review too long": Name("The review took too long.", "検討に時間がかかりすぎました。", "檢討耗時過久。"),
+    "review failed": Name("The review failed.", "検討に失敗しました。", "檢討失敗。"),
     "judge": Name("Judge", "検討役", "評審"),
     "review it": Name("Review", "検討", "檢討"),
     "replay it": Name("Replay", "再生", "重播"),

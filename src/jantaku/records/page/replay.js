@@ -316,15 +316,32 @@ function nextWin() {
     if (r.end && r.end.wins.length && !(i === 0 && step === r.last)) return go(to, r.last);
   }
 }
+// Chi, pon and kans.
+function nextCall() {
+  for (let i = 0; i <= rounds.length; i++) {
+    const to = (round + i) % rounds.length, r = rounds[to], from = i === 0 ? step : 0;
+    const at = r.ends.findIndex((end, n) => n > from && "cpkas".includes(r.events[n ? r.ends[n - 1] : 0]?.type));
+    if (at > 0) return go(to, at);
+  }
+}
+let playing = 0;
+function play(on) {
+  clearInterval(playing);
+  playing = on ? setInterval(() => round === rounds.length - 1 && step === rounds[round].last ? play(0) : moves.next[1](), 800) : 0;
+  const button = $("go-play");
+  button.setAttribute("aria-pressed", !!on);
+  button.querySelector("path").setAttribute("d", on ? PAUSE : PLAY);
+}
+const PLAY = "M7 5v10l8-5zM3 2h14v2H3zM3 16h14v2H3z", PAUSE = "M5 4h4v12H5zM11 4h4v12h-4z";
 const moves = {
   before: ["M10 4 3 10l7 6zM17 4l-7 6 7 6z", () => go(round - 1, 0)], first: ["M4 4h2v12H4zM16 4 7 10l9 6z", () => go(round, 0)],
   back: ["M14 3 5 10l9 7z", () => step ? go(round, step - 1) : round && go(round - 1, rounds[round - 1].last)],
   next: ["M6 3l9 7-9 7z", () => step < rounds[round].last ? go(round, step + 1) : round < rounds.length - 1 && go(round + 1, 0)],
-  last: ["M4 4l9 6-9 6zM14 4h2v12h-2z", () => go(round, rounds[round].last)], after: ["M3 4l7 6-7 6zM10 4l7 6-7 6z", () => go(round + 1, 0)], win: ["M10 2l2.5 5.3 5.7.7-4.2 4 1.1 5.8L10 15l-5.1 2.8L6 12 1.8 8l5.7-.7z", nextWin]
+  play: [PLAY, () => play(!playing)], last: ["M4 4l9 6-9 6zM14 4h2v12h-2z", () => go(round, rounds[round].last)], after: ["M3 4l7 6-7 6zM10 4l7 6-7 6z", () => go(round + 1, 0)], win: ["M10 2l2.5 5.3 5.7.7-4.2 4 1.1 5.8L10 15l-5.1 2.8L6 12 1.8 8l5.7-.7z", nextWin], call: ["M3 4h14v9H9l-4 4v-4H3z", nextCall]
 };
-const KEYS = {ArrowLeft: "back", ArrowRight: "next", ArrowUp: "before", ArrowDown: "after", PageUp: "before", PageDown: "after", Home: "first", End: "last", w: "win", W: "win"};
+const KEYS = {ArrowLeft: "back", ArrowRight: "next", ArrowUp: "before", ArrowDown: "after", PageUp: "before", PageDown: "after", Home: "first", End: "last", w: "win", W: "win", c: "call", C: "call", " ": "play"};
 addEventListener("keydown", event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === "SELECT") return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === "SELECT" || event.key === " " && event.target.tagName !== "BODY") return;
   if (event.key in KEYS) moves[KEYS[event.key]][1]();
   else if (event.key === "o" || event.key === "O") { open = 1 - open; look(); }
   else if (event.key >= "1" && event.key <= String(N)) { seat = event.key - 1; look(); }
@@ -351,6 +368,7 @@ function look() {
     button.setAttribute("aria-label", word(key));
     return button;
   }));
+  play(playing);
   document.querySelectorAll("[data-word]").forEach(node => { node.textContent = word(node.dataset.word); });
   $("slide").setAttribute("aria-label", word("step"));
   $("settings").replaceChildren(
@@ -388,4 +406,7 @@ addEventListener("moment", ({detail: [to, events]}) => go(to, rounds[to].ends.fi
 const shine = box("", P.half, 40, {fill: "url(#shine)"});
 $("cloth").append(box("w", P.half + 26, 60), box("c", P.half, 40), shine, box("p", P.panel, 30), box("C", P.panel - 12, 22, {"stroke-width": 2}));
 look();
+// An address may end in a moment: #2.15 is step 15 of the third round.
+const moment = location.hash.match(/^#(\d+)\.(\d+)$/);
+if (moment) go(+moment[1], +moment[2]);
 })();

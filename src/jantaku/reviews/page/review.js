@@ -3,7 +3,7 @@ const $ = id => document.getElementById(id), SVG = "http://www.w3.org/2000/svg";
 const packed = Uint8Array.from(atob($("review").textContent), letter => letter.charCodeAt(0));
 const R = JSON.parse(await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))).text());
 const byId = new Map(R.decisions.map(one => [one.id, one]));
-let lang = 0, bySize = true, all = false, hidden = false, answered = false, now = null;
+let lang = 0, bySize = true, all = false, hidden = false, answered = false, now = null, asked = 0, right = 0, verdict = null;
 
 const word = (key, values = {}) => R.words[key][lang].replace(/\{(\w+)[^}]*\}/g, (_, name) => values[name] ?? "");
 const html = (name, more = {}, ...inside) => { const node = document.createElement(name); Object.assign(node, more); node.append(...inside); return node; };
@@ -33,22 +33,35 @@ function showDecision() {
   if (!one) return;
   const secret = hidden && !answered;
   out.append(html("h2", {}, place(one) + " ", html("a", {href: "#" + one.id, textContent: "#" + one.id, title: word("link")})));
+  if (verdict) out.append(cell("p", verdict[0] === null ? word("right") : word("wrong", {points: verdict[0].toLocaleString("en")}), "value"), cell("p", word("guessed", {right, asked})));
   if (!secret) {
     out.append(cell("p", one.did[lang]));
     if (one.size) out.append(cell("p", one.size[lang] + " (" + one.about[lang] + ")", "value"));
     if (one.why && one.why[lang]) out.append(cell("p", one.why[lang]));
   }
+  const most = Math.max(1, ...one.choices.map(choice => -choice[2]));
   const choices = secret ? [...one.choices].sort((a, b) => a[1][lang] < b[1][lang] ? -1 : 1) : one.choices;
   const rows = choices.map(([face, names, worth, error, shanten, tiles, deals, wins, done, best]) => {
-    const name = cell("td", "");
-    if (face) name.append(tile(face));
-    name.append(names[lang] + (done && !secret ? " (" + word("done mark") + ")" : ""));
-    const numbers = secret ? [] : [(worth > 0 ? "+" : "") + worth.toLocaleString("en") + " ± " + error, shanten === null ? "" : shanten + " / " + tiles, deals === null ? "" : deals + "%", wins === null ? "" : wins + "%"];
-    return html("tr", {className: secret ? "" : (done ? "done " : "") + (best ? "best" : "")}, name, ...numbers.map(text => cell("td", text)));
+    const name = cell("td", ""), holds = secret ? html("button", {className: "guess", onclick: () => guessed(best ? null : -worth)}) : name;
+    if (face) holds.append(tile(face));
+    holds.append(names[lang] + (done && !secret ? " (" + word("done mark") + ")" : ""));
+    if (secret) name.append(holds);
+    const bar = html("meter", {min: 0, max: 1, value: R.judge === "net" && wins !== null ? wins / 100 : 1 + worth / most});
+    bar.setAttribute("aria-hidden", true);
+    const numbers = secret ? [] : [bar, (worth > 0 ? "+" : "") + worth.toLocaleString("en") + " ± " + error, shanten === null ? "" : shanten + " / " + tiles, deals === null ? "" : deals + "%", wins === null ? "" : wins + "%"];
+    return html("tr", {className: secret ? "" : (done ? "done " : "") + (best ? "best" : "")}, name, ...numbers.map(text => text === bar ? html("td", {}, bar) : cell("td", text)));
   });
-  const head = secret ? [word("choice")] : [word("choice"), word("worth"), word("acceptance"), word("deal_in"), word(R.judge === "net" ? "chance" : "wins")];
+  const head = secret ? [word("choice")] : [word("choice"), "", word("worth"), word("acceptance"), word("deal_in"), word(R.judge === "net" ? "chance" : "wins")];
   out.append(table(head, rows));
-  if (secret) out.append(html("button", {textContent: word("show answer"), onclick: () => { answered = true; showDecision(); }}));
+  if (secret) out.append(html("button", {id: "answer", textContent: word("show answer"), onclick: () => { answered = true; showDecision(); }}));
+}
+// What the reader would do: *lost* points less than the best, or as good.
+function guessed(lost) {
+  answered = true;
+  asked++;
+  right += lost === null;
+  verdict = [lost];
+  show();
 }
 function listed() {
   const shown = bySize ? R.worst.map(id => byId.get(id)) : R.decisions.filter(one => all || one.loss);
@@ -70,7 +83,7 @@ function orders() {
 function settle(what, value) {
   if (what === "size") bySize = value;
   if (what === "all") all = value;
-  if (what === "hide") { hidden = value; answered = false; }
+  if (what === "hide") { hidden = value; answered = false; verdict = null; }
   show();
 }
 function show() {
@@ -86,11 +99,12 @@ function follow() {
   if (one && one !== now) {
     now = one;
     answered = false;
+    verdict = null;
   }
   if (now) dispatchEvent(new CustomEvent("moment", {detail: now.at}));
   show();
-  const link = document.querySelector("#decisions [aria-current]");
-  if (link) link.scrollIntoView({block: "nearest"});
+  const link = document.querySelector("#decisions [aria-current]"), within = $("decisions");
+  if (link) within.scrollTop = link.offsetTop - within.offsetTop - within.clientHeight / 2;
 }
 addEventListener("look", event => { lang = event.detail; show(); });
 addEventListener("hashchange", follow);

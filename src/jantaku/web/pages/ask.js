@@ -10,7 +10,7 @@ export async function ask(path, options) {
   }
 }
 
-export const post = (path, data) => ask(path, { method: "POST", body: typeof data === "string" ? data : JSON.stringify(data) });
+export const post = (path, data) => ask(path, { method: "POST", body: typeof data === "string" || data instanceof Blob ? data : JSON.stringify(data) });
 
 /** *task* once nothing has changed for *wait* milliseconds. */
 export function settled(task, wait = 200) {

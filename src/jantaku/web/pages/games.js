@@ -5,7 +5,7 @@ import { number, statName, t } from "./words.js";
 import { draw, go } from "./state.js";
 import { send } from "./socket.js";
 import { nav } from "./nav.js";
-import { review } from "./review.js";
+import { open } from "./review.js";
 
 const FILES = { ".jan.jsonl": "jantaku", ".mjson": "MJAI", ".json": "tenhou6", ".xml": "mjlog" };
 let search = "";
@@ -63,8 +63,8 @@ function line(room) {
     h("a", { href: `/table/${room.room}`, onclick: (event) => { event.preventDefault(); go(`/table/${room.room}`); } }, h("b", null, room.rules), " ", room.names.join(" · ")),
     h("span", null, room.own ? `${t("place")} ${room.own.place} · ${number(room.own.points)}` : t("going on")),
     h("time", { datetime: when.toISOString() }, when.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })),
-    room.over ? h("a", { class: "button", href: `/games/${room.room}.html` }, t("replay")) : null,
-    room.over ? h("button", { onclick: () => review("", { room: room.room }) }, t("review it")) : null,
+    room.over ? h("button", { onclick: () => open("", { room: room.room }) }, t("replay")) : null,
+    room.over ? h("button", { onclick: () => open("", { room: room.room, by: "solid" }) }, t("review it")) : null,
     room.over ? h("span", { class: "files" }, Object.entries(FILES).map(([suffix, name]) => h("a", { key: suffix, href: `/games/${room.room}${suffix}` }, name))) : null,
     h("button", { onclick: () => { if (asked) send({ t: "forget", room: room.room }); sure = asked ? "" : room.room; draw(); } }, asked ? t("really delete") : t("delete")));
 }

@@ -12,7 +12,7 @@ async function route() {
   const room = location.pathname.match(/^\/table\/([\w-]+)$/);
   state.frame = state.hint = null;
   state.room = room ? room[1] : null;
-  const page = await import(room ? "./room.js" : PAGES[location.pathname] || "./hall.js");
+  const page = await import(room ? "./room.js" : PAGES[location.pathname.match(/^\/\w*/)[0]] || "./hall.js");
   state.page = page;
   if (page.enter) page.enter();
   document.title = `${t("title")} 雀卓`;
@@ -54,7 +54,7 @@ on("simulation", (message) => {
   state.simulations = [message, ...state.simulations.filter((each) => each.id !== message.id)];
   draw();
 });
-on("note", (message) => note(message.text));
+on("note", (message) => note(message.text, message.detail));
 on("gone", (message) => {
   note(message.text);
   go("/");

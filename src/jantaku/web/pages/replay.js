@@ -1,43 +1,172 @@
-// Any log, by file or by paste: replayed, or reviewed from a seat by a judge.
+// Any log, by file, by paste or from the games played here: replayed, reviewed from a seat by a judge, taken along.
+// The address names the log, the seat, the judge and the decision, and opens there again.
 
 import { h } from "./dom.js";
-import { t } from "./words.js";
-import { post } from "./ask.js";
-import { draw } from "./state.js";
+import { number, t } from "./words.js";
+import { ask } from "./ask.js";
+import { draw, go, state } from "./state.js";
 import { nav } from "./nav.js";
-import { review } from "./review.js";
+import { note } from "./notes.js";
+import { on, send } from "./socket.js";
+import { settings } from "./settings.js";
+import { open } from "./review.js";
 
-const JUDGES = ["solid", "net", "search"];
-const asked = { text: "", seat: 0, by: "solid", error: "", busy: false };
+const JUDGES = ["solid", "net", "search", "shanten"];
+const FILES = { ".jan.jsonl": "jantaku", ".mjson": "MJAI", ".json": "tenhou6", ".xml": "mjlog" };
+const brought = { text: "", error: null, busy: false };
+let shown = null; // the log that is open: { id, games, game, seat, by, job, made, days }
+let frame = { key: "", src: "" };
 
-async function answered(question) {
-  asked.error = "";
-  asked.busy = true;
+const same = (review) => shown && review.log === shown.id && review.game === shown.game;
+
+on("review", (message) => {
+  if (!same(message)) return;
+  if (message.state === "done") {
+    shown.job = null;
+    shown.made.add(`${message.game} ${message.seat} ${message.by}`);
+    address({ seat: message.seat, by: message.by });
+  } else shown.job = message;
   draw();
-  const answer = await question();
-  asked.busy = false;
-  asked.error = answer.error || "";
+});
+
+export async function enter() {
+  const id = location.pathname.split("/")[2];
+  const asked = new URLSearchParams(location.search);
+  if (!id) {
+    shown = null;
+    draw();
+    return;
+  }
+  const begin = history.state?.begin;
+  const [game, seat, by] = [Number(asked.get("game")) || 1, Number(asked.get("seat")) || 0, asked.get("by") || ""];
+  if (shown?.id !== id) {
+    shown = { id, games: null, made: new Set(), job: null, error: null };
+    const answer = await ask(`/api/logs/${id}?language=${document.documentElement.lang}`);
+    if (shown.id !== id) return;
+    Object.assign(shown, answer.error ? { error: answer } : { games: answer.games, days: answer.days });
+    for (const each of answer.reviews || []) shown.made.add(`${each.game} ${each.seat} ${each.by}`);
+  }
+  Object.assign(shown, { game: Math.min(game, shown.games?.length || 1), seat, by, wish: by || "solid" });
+  history.replaceState(null, "", location.href);
+  if (!send({ t: "log", log: id })) setTimeout(() => send({ t: "log", log: id }), 400);
+  if (begin && !isMade()) begin_();
   draw();
 }
 
-async function replay() {
-  const answer = await post(`/api/replay?language=${document.documentElement.lang}`, asked.text);
-  if (answer.page) location.href = answer.page;
-  return answer;
+const isMade = () => shown.made.has(`${shown.game} ${shown.seat} ${shown.by}`);
+const review = (type) => send({ t: type, log: shown.id, game: shown.game, seat: shown.seat, by: shown.wish });
+
+function begin_() {
+  if (!review("review")) setTimeout(begin_, 300);
+}
+
+/** Change what the address names; the decision in it belongs to what was named before. */
+function address(change) {
+  Object.assign(shown, change);
+  const query = new URLSearchParams();
+  if (shown.game > 1) query.set("game", shown.game);
+  if (shown.seat) query.set("seat", shown.seat);
+  if (shown.by) query.set("by", shown.by);
+  history.replaceState(null, "", `/replay/${shown.id}${query.size ? `?${query}` : ""}`);
+  draw();
 }
 
 export function view() {
-  const chooser = (name, entries) => h("select", { onchange: (event) => { asked[name] = event.target.value; } },
-    entries.map(([value, text]) => h("option", { key: value, value, selected: String(asked[name]) === String(value) }, text)));
-  return h("main", { class: "page", key: "replay" }, nav("replay"),
-    h("section", { class: "card replay-form", "aria-label": t("replay") },
-      h("p", null, t("paste log")),
-      h("label", null, t("choose file"), h("input", { type: "file", onchange: async (event) => { asked.text = await event.target.files[0].text(); draw(); } })),
-      h("label", null, t("log text"), h("textarea", { rows: "10", spellcheck: "false", value: asked.text.length < 200000 ? asked.text : "", oninput: (event) => { asked.text = event.target.value; } })),
-      asked.error ? h("p", { class: "bad", role: "alert" }, asked.error) : null,
-      h("div", { class: "row" },
-        h("button", { class: "main", disabled: asked.busy, onclick: () => answered(replay) }, t("replay it")),
-        h("label", null, t("seat"), chooser("seat", [0, 1, 2, 3].map((n) => [n, n]))),
-        h("label", null, t("judge"), chooser("by", JUDGES.map((name) => [name, name]))),
-        h("button", { disabled: asked.busy, onclick: () => answered(() => review(asked.text, { seat: asked.seat, by: asked.by })) }, t("review it")))));
+  if (!shown) return h("main", { class: "page", key: "replay" }, nav("replay"), bring());
+  return h("main", { class: "page viewer", key: "viewer" }, nav("replay"),
+    shown.error ? failed(shown.error) : shown.games ? [tools(), progress(), picture()] : h("p", { "aria-busy": "true", key: "busy" }, t("connecting")));
+}
+
+// --- a log is brought ---
+
+async function read(text) {
+  Object.assign(brought, { error: null, busy: true });
+  draw();
+  const answer = await open(text);
+  Object.assign(brought, { busy: false, error: answer.error ? answer : null });
+  draw();
+}
+
+const dropped = (event) => { event.preventDefault(); if (event.dataTransfer.files[0]) read(event.dataTransfer.files[0]); };
+
+function bring() {
+  const over = (state.hall?.rooms || []).filter((room) => room.over);
+  return [
+    h("section", { class: "card replay-form", key: "form", "aria-label": t("replay"), ondragover: (event) => event.preventDefault(), ondrop: dropped },
+      h("p", null, t("paste log"), " ", t("drop log")),
+      h("label", null, t("choose file"), h("input", { type: "file", onchange: (event) => { if (event.target.files[0]) read(event.target.files[0]); } })),
+      h("label", null, t("log text"), h("textarea", { rows: "8", spellcheck: "false", value: brought.text, oninput: (event) => { brought.text = event.target.value; } })),
+      brought.error ? failed(brought.error) : null,
+      h("p", { class: "row" }, h("button", { class: "main", disabled: brought.busy, onclick: () => read(brought.text) }, t("replay it")))),
+    over.length ? h("section", { class: "card", key: "own", "aria-label": t("own games") }, h("h2", null, t("own games")),
+      h("ul", { class: "rooms" }, over.slice(0, 20).map((room) => h("li", { key: room.room },
+        h("a", { href: `/table/${room.room}`, onclick: (event) => { event.preventDefault(); go(`/table/${room.room}`); } }, h("b", null, room.rules), " ", room.names.join(" · ")),
+        h("button", { onclick: () => open("", { room: room.room }) }, t("replay it")),
+        h("button", { onclick: () => open("", { room: room.room, by: "solid" }) }, t("review it")))))) : null,
+  ];
+}
+
+export function failed(error) {
+  return h("div", { class: "card bad", role: "alert", key: "failed" }, h("p", null, error.error), error.detail ? h("p", null, h("code", { lang: "en" }, error.detail)) : null);
+}
+
+// --- a log is open ---
+
+function tools() {
+  const game = shown.games[shown.game - 1];
+  const choose = (label, entries, value, pick) => h("label", { key: label }, t(label), h("select", { onchange: (event) => pick(event.target.value) },
+    entries.map(([key, text]) => h("option", { key, value: key, selected: String(key) === String(value) }, text))));
+  const going = shown.job && ["waiting", "going"].includes(shown.job.state);
+  return h("section", { class: "card tools", key: "tools", "aria-label": t("review it") },
+    shown.games.length > 1 ? choose("game", shown.games.map((each, i) => [i + 1, `${t("game n", { n: i + 1 })}: ${each.names.join(" · ")}`]), shown.game, (value) => address({ game: Number(value), by: "" })) : null,
+    choose("seat", game.names.map((name, i) => [i, name]), shown.seat, (value) => address({ seat: Number(value), by: shown.made.has(`${shown.game} ${value} ${shown.by}`) ? shown.by : "" })),
+    choose("judge", JUDGES.map((name) => [name, name]), shown.wish, (value) => { shown.wish = value; if (shown.by) address({ by: shown.made.has(`${shown.game} ${shown.seat} ${value}`) ? value : "" }); else draw(); }),
+    h("button", { class: shown.by ? null : "main", disabled: going, onclick: begin_ }, t("review it")),
+    shown.by ? h("button", { onclick: () => address({ by: "" }) }, t("whole replay")) : null,
+    h("button", { onclick: copy }, t("copy link")),
+    h("details", { class: "takes" }, h("summary", null, t("take along")), h("div", { class: "files" },
+      game.formats.map((suffix) => h("a", { key: suffix, href: `/replays/${shown.id}${suffix}?game=${shown.game}`, download: "" }, FILES[suffix])),
+      h("a", { key: "html", href: `${source()}&download=1`, download: "" }, "HTML"))),
+    h("button", { onclick: () => go("/replay") }, t("another log")),
+    h("p", { class: "help" }, t("kept how long", { days: number(shown.days) })));
+}
+
+function progress() {
+  const { job } = shown;
+  if (!job) return null;
+  if (job.state === "failed") return failed({ error: job.text, detail: job.detail });
+  if (job.state === "cancelled") return h("p", { class: "card", role: "status", key: "job" }, t("cancelled"));
+  return h("div", { class: "card row", key: "job", role: "status" },
+    h("span", null, t(job.state === "waiting" ? "judging waits" : "judging")),
+    job.wanted ? h("progress", { max: job.wanted, value: job.done, "aria-label": t("judging") }) : null,
+    job.wanted ? `${number(job.done)} / ${number(job.wanted)}` : null,
+    h("button", { onclick: () => send({ t: "cancel", log: job.log, game: job.game, seat: job.seat, by: job.by }) }, t("cancel")));
+}
+
+/** The address of the replay, or of the review if it is made. */
+function source() {
+  const query = new URLSearchParams({ language: document.documentElement.lang, theme: settings.theme, game: shown.game, seat: shown.seat });
+  if (shown.by && isMade()) query.set("by", shown.by);
+  if (settings.blind) query.set("blind", "1");
+  if (settings.corners) query.set("corners", "1");
+  return `/replays/${shown.id}.html?${query}`;
+}
+
+function picture() {
+  const key = source();
+  if (frame.key !== key) frame = { key, src: key + location.hash }; // later the page within says where it is
+  return h("iframe", { key, class: "replayed", src: frame.src, title: t(shown.by ? "review it" : "replay"), onload: follow });
+}
+
+/** The decision that is shown stands in the address. */
+function follow(event) {
+  const inner = event.target.contentWindow;
+  inner.addEventListener("hashchange", () => history.replaceState(null, "", location.pathname + location.search + inner.location.hash));
+}
+
+async function copy() {
+  const inner = document.querySelector(".replayed")?.contentWindow;
+  const at = inner?.location.hash || (inner ? `#${inner.document.documentElement.dataset.at}` : "");
+  await navigator.clipboard?.writeText(location.origin + location.pathname + location.search + at);
+  note(t("link copied"));
 }

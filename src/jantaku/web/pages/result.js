@@ -5,7 +5,7 @@ import { number, t } from "./words.js";
 import { meld, tile } from "./tiles.js";
 import { send } from "./socket.js";
 import { go, state } from "./state.js";
-import { review } from "./review.js";
+import { open } from "./review.js";
 
 const signed = (value) => (value > 0 ? `+${number(value)}` : number(value));
 
@@ -69,8 +69,8 @@ function over(frame) {
   return [
     h("button", { key: "again", class: "main", "data-focus": "next", onclick: () => send({ t: "open", ...(state.wish || { rules: frame.rules }) }) }, t("play again")),
     h("a", { key: "log", class: "button", href: `/games/${frame.room}.jan.jsonl`, download: true }, t("download")),
-    h("a", { key: "replay", class: "button", href: `/games/${frame.room}.html` }, t("replay")),
-    h("button", { key: "review", onclick: () => review("", { room: frame.room }) }, t("review it")),
+    h("button", { key: "replay", onclick: () => open("", { room: frame.room }) }, t("replay")),
+    h("button", { key: "review", onclick: () => open("", { room: frame.room, by: "solid" }) }, t("review it")),
     h("button", { key: "hall", onclick: () => go("/") }, t("hall")),
   ];
 }

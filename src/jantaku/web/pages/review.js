@@ -1,15 +1,18 @@
-// A review: asked for, waited for, opened.
+// From a log or a game of this server to the page that replays and reviews it.
 
 import { post } from "./ask.js";
 import { note } from "./notes.js";
-import { t } from "./words.js";
+import { go } from "./state.js";
 
-/** Review *log*, or the game of a room (`{ room }`), and open the page; *more* may name a seat and a judge. */
-export async function review(log, more = {}) {
-  note(t("judging"));
-  const query = new URLSearchParams({ language: document.documentElement.lang, ...more });
-  const answer = await post(`/api/review?${query}`, log);
-  if (answer.page) location.href = answer.page;
-  else note(answer.error);
+/** Put *log*, or the game of a room (`{ room }`), on the server's shelf and open it; with *by* its review is begun. */
+export async function open(log, { room, by } = {}) {
+  const query = new URLSearchParams({ language: document.documentElement.lang, ...(room ? { room } : {}) });
+  const answer = await post(`/api/logs?${query}`, log);
+  if (answer.error) {
+    note(answer.error, answer.detail);
+    return answer;
+  }
+  const more = new URLSearchParams({ ...(answer.own != null ? { seat: answer.own } : {}), ...(by ? { by } : {}) });
+  go(`/replay/${answer.id}${more.size ? `?${more}` : ""}`, by ? { begin: true } : null);
   return answer;
 }

@@ -26,7 +26,7 @@ export function routeBy(route) {
 }
 
 /** Go to another address of this page. */
-export function go(path) {
-  history.pushState(null, "", path);
+export function go(path, how = null) {
+  history.pushState(how, "", path);
   router();
 }

@@ -1,0 +1,52 @@
+"""What answers to questions over HTTP share: how much is read, how often somebody may ask, and how a refusal looks."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from jantaku.errors import JantakuError
+from jantaku.web.limits import Bucket
+from jantaku.web.refusals import Refused, explained
+from jantaku.words.name import LANGUAGES
+
+QUESTIONS: Final = (60, 10)
+"""Questions of one address: at once, and a second."""
+_ADDRESSES: Final = 10_000
+
+
+class TooLarge(Refused):
+    """More than is read."""
+
+
+async def body_of(request: Request, most: int) -> bytes:
+    """The body of *request*, read no further than *most* bytes."""
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise TooLarge("too large", most=f"{most:,}")
+        parts.append(part)
+    return b"".join(parts)
+
+
+def is_patient(request: Request) -> bool:
+    """Whether who asks has not asked too often."""
+    address = request.client.host if request.client else ""
+    asked: dict[str, Bucket] = request.app.state.asked
+    if len(asked) > _ADDRESSES:
+        asked.clear()
+    return asked.setdefault(address, Bucket(*QUESTIONS)).take()
+
+
+def language_of(request: Request) -> str:
+    """The language that the address asks for."""
+    language = request.query_params.get("language", "en")
+    return language if language in LANGUAGES else "en"
+
+
+def refusal(error: JantakuError, language: str, status: int = 200, about: str = "refused", **more: Any) -> Response:
+    """What is wrong, in words; *about* is the key of what is said of errors that are in English alone."""
+    return JSONResponse({**explained(error, language, about), **more}, 413 if isinstance(error, TooLarge) else status)

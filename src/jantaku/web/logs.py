@@ -1,0 +1,205 @@
+"""Logs: any that jantaku reads, brought by a guest or played here; replayed, taken along, reviewed, and found again.
+
+``/replay/ID`` is the page around them, ``/replays/ID.html`` the replay itself, or with ``by=`` the review of a seat.
+Both stay as long as the log is on the shelf, through every restart of the server.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from itertools import islice
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from jantaku.errors import JantakuError
+from jantaku.notation.packed import text_of
+from jantaku.records import Record
+from jantaku.records.formats import format_of, parse_records
+from jantaku.records.replay_page import replay_html
+from jantaku.records.writing import as_far_as, written
+from jantaku.reviews.html import review_html
+from jantaku.reviews.model import Review
+from jantaku.web.asking import body_of, is_patient, language_of, refusal
+from jantaku.web.games import over_game
+from jantaku.web.guests import guest_of
+from jantaku.web.hall import Hall
+from jantaku.web.refusals import Refused
+from jantaku.web.shelf import Wanted
+
+#: Bytes of a log, as it comes; games of one that are listed.
+LARGEST: Final = 4 * 1024 * 1024
+MOST_GAMES: Final = 200
+_PAGES: Final = 32
+"""How many pages are kept as they were made."""
+#: The format that each suffix stands for.
+FORMATS: Final = {".jan.jsonl": "jantaku", ".mjson": "mjai", ".json": "tenhou6", ".xml": "mjlog"}
+PAGE: Final = ".html"
+
+
+async def put_log(request: Request) -> Response:
+    """Put the log in the body, or a game of this server that is over, on the shelf; the answer says what is in it."""
+    hall: Hall = request.app.state.hall
+    language = language_of(request)
+    if not is_patient(request):
+        return refusal(Refused("too many questions"), language, 429)
+    try:
+        room = request.query_params.get("room")
+        seat = None
+        if room:
+            play = await over_game(hall, room)
+            seat = play.setup.seat_of(guest_of(request) or "")
+            text = await hall.desk.think(written, Record.of_game(play.game, play.setup.names), "jantaku")
+        else:
+            text = await hall.desk.think(text_of, await body_of(request, LARGEST))
+        games = await hall.desk.think(described, text)
+        id = await hall.desk.write(hall.desk.store.shelf.put, text)
+    except JantakuError as error:
+        return refusal(error, language, 200, "unreadable log")
+    return JSONResponse({"id": id, "own": seat, "games": games})
+
+
+async def find_log(request: Request) -> Response:
+    """What is in a log on the shelf, and which reviews of it there are."""
+    hall: Hall = request.app.state.hall
+    language = language_of(request)
+    try:
+        text = await log_text(hall, request.path_params["id"])
+        games = await hall.desk.think(described, text)
+        found = await hall.desk.write(hall.desk.store.shelf.reviews, request.path_params["id"])
+    except JantakuError as error:
+        return refusal(error, language, 200, "unreadable log")
+    reviews = [{"game": each.game, "seat": each.seat, "by": each.judge} for each in found]
+    return JSONResponse({"games": games, "reviews": reviews, "days": hall.desk.store.shelf.days})
+
+
+async def log_text(hall: Hall, id: str) -> str:
+    """A log on the shelf."""
+    text: str | None = await hall.desk.write(hall.desk.store.shelf.log, id[:64])
+    if text is None:
+        raise Refused("no such log")
+    return text
+
+
+def described(text: str) -> list[dict[str, Any]]:
+    """The games in a log: who played, by which rules, how many rounds."""
+    games = [
+        {
+            "names": list(record.names),
+            "rules": record.rules.name,
+            "rounds": len(record.positions),
+            "formats": _formats(record),
+        }
+        for record in islice(parse_records(text, "log", format_of(text)), MOST_GAMES)
+    ]
+    if not games:
+        raise Refused("no game in log")
+    return games
+
+
+def _formats(record: Record) -> list[str]:
+    """The suffixes of the formats that have words for *record*."""
+    thirteen = record.rules.hand_size == 13
+    return [suffix for suffix in FORMATS if thirteen or suffix == ".jan.jsonl"]
+
+
+def record_of(text: str, game: int) -> Record:
+    """Game number *game* of a log."""
+    record = next(islice(parse_records(text, "log"), game - 1, None), None)
+    if record is None:
+        raise Refused("no game in log")
+    return record
+
+
+async def log_file(request: Request) -> Response:
+    """A log on the shelf as a page that replays it, as the review of a seat, or in another format."""
+    name: str = request.path_params["name"]
+    asked, language = request.query_params, language_of(request)
+    hall: Hall = request.app.state.hall
+    suffix = next((each for each in (*FORMATS, PAGE) if name.endswith(each)), None)
+    try:
+        if suffix is None:
+            raise JantakuError("no format has this suffix")
+        id, game = name.removesuffix(suffix), _number(asked.get("game"), 1)
+        pages: OrderedDict[str, str] = request.app.state.pages
+        key = str(request.url)
+        if key not in pages or suffix != PAGE:
+            text = await log_text(hall, id)
+            if suffix != PAGE:
+                made = await hall.desk.think(_exported, text, game, FORMATS[suffix])
+                return _download(made, f"jantaku-{id[:6]}{suffix}")
+            pages[key] = await _page(hall, text, Wanted(id, game, _number(asked.get("seat"), 0), asked.get("by", "")),
+                                     _look(asked, language))  # fmt: skip
+            while len(pages) > _PAGES:
+                pages.popitem(last=False)
+        pages.move_to_end(key)
+    except JantakuError as error:
+        return PlainTextResponse(refusal_text(error, language), 404)
+    if asked.get("download"):
+        return _download(pages[key], f"jantaku-{id[:6]}.html")
+    return html(pages[key])
+
+
+def html(page: str) -> Response:
+    """A page that has a policy of its own for its script; only our own pages may hold it."""
+    headers = {"Content-Security-Policy": "frame-ancestors 'self'"}
+    return Response(page, media_type="text/html; charset=utf-8", headers=headers)
+
+
+def _download(text: str, name: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+def refusal_text(error: JantakuError, language: str) -> str:
+    """Why not, as text."""
+    return error.said(language) if isinstance(error, Refused) else str(error)
+
+
+def _look(asked: Any, language: str) -> dict[str, Any]:
+    """How a page opens, as its address says; what there is not is refused where the page is made."""
+    return {
+        "language": language,
+        "theme": asked.get("theme", "auto"),
+        "palette": "colour-blind" if asked.get("blind") else "standard",
+        "corners": bool(asked.get("corners")),
+    }
+
+
+async def _page(hall: Hall, text: str, wanted: Wanted, look: dict[str, Any]) -> str:
+    if not wanted.judge:
+        made: str = await hall.desk.think(_replayed, text, wanted, look)
+        return made
+    found = await hall.desk.write(hall.desk.store.shelf.review, wanted)
+    if found is None or not found.whole:
+        raise Refused("no such review")
+    page: str = await hall.desk.think(_reviewed, text, wanted, found.text, look)
+    return page
+
+
+def _replayed(text: str, wanted: Wanted, look: dict[str, Any]) -> str:
+    return replay_html(record_of(text, wanted.game), seat=wanted.seat, **look)
+
+
+def _reviewed(text: str, wanted: Wanted, review: str, look: dict[str, Any]) -> str:
+    found = Review.from_dict(json.loads(review))
+    return review_html(found, record_of(text, wanted.game), language=look["language"], theme=look["theme"])
+
+
+def _exported(text: str, game: int, format: str) -> str:
+    record, _ = as_far_as(record_of(text, game), format)
+    return written(record, format)
+
+
+def _number(text: str | None, usual: int) -> int:
+    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 7 else usual
+
+
+ROUTES: Final = [
+    Route("/api/logs", put_log, methods=["POST"]),
+    Route("/api/logs/{id}", find_log),
+    Route("/replays/{name}", log_file),
+]
