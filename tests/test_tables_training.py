@@ -7,14 +7,18 @@ import pytest
 
 from jantaku import Game, JantakuError, Tables
 from jantaku.game.event import EventType, Position
+from jantaku.kernels.game.drive import advance
 from jantaku.kernels.game.layout import OVER, TABLE
 from jantaku.kernels.game.rng import next_seed
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.learning import layout
+from jantaku.kernels.learning.oracle import encode_oracle_rows
+from jantaku.kernels.learning.planes import encode_rows
 from jantaku.kernels.players.choose import choose_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.runtime.rows import LightArray
+from jantaku.runtime.tiers import compiled, jit_is_off
 from jantaku.vector import dlpack
 from jantaku.vector.fields import Fields
 from lively import Lively
@@ -292,6 +296,22 @@ def test_planes_of_a_seat_that_is_not_asked_have_its_own_tiles_and_no_moment() -
         assert (seen.planes[:, :, names.index(f"river_{back}")] == own).all()
         hidden = tables.oracle(seats=seats).planes[:, :, layout.ORACLE_PLANES_NAMES.index(f"held_{back}")]
         assert (hidden == records["counts"][np.arange(N), asked]).all()
+
+
+@pytest.mark.skipif(jit_is_off(), reason="compiling is switched off")
+def test_arrays_that_are_not_to_be_written_to_wait_for_no_compiler() -> None:
+    """Kernels would be compiled for these once more."""
+    tables = Tables("tenhou", N, seed=4)
+    before = [len(compiled(kernel).signatures) for kernel in (encode_rows, encode_oracle_rows, advance)]
+    asked, players, seeds = tables.seats(), np.zeros((1, 4), np.int64), np.arange(N, dtype=np.uint64)
+    for array in (asked, players, seeds):
+        array.flags.writeable = False
+    tables.reset(seeds)
+    tables.play(players, decisions=1)
+    tables.planes(seats=asked)
+    tables.oracle(seats=asked)
+    after = [len(compiled(kernel).signatures) for kernel in (encode_rows, encode_oracle_rows, advance)]
+    assert after == [max(1, signatures) for signatures in before]
 
 
 def test_steps_and_play_write_the_planes_that_follow() -> None:

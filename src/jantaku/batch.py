@@ -193,7 +193,7 @@ def _native(rows: npt.NDArray[Any]) -> npt.NDArray[Any]:
         rows = np.ascontiguousarray(rows).view(np.int8)  # 128 and more turn negative: still wrong
     elif rows.dtype not in (np.int8, np.int64):
         rows = rows.astype(np.int64)
-    return np.ascontiguousarray(rows).reshape(-1)
+    return np.require(rows, None, ["C", "W"]).reshape(-1)  # they are not compiled for what must not be written to
 
 
 def _threads() -> int:

@@ -46,6 +46,11 @@ def whole(what: str, value: Any, least: int, most: int | None = None) -> int:
     return number
 
 
+def for_kernels(array: npt.NDArray[Any], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
+    """*array* as kernels are compiled for. For one that is not to be written to, they would be compiled once more."""
+    return np.require(array, dtype, ["C", "W"])
+
+
 def check_records(records: npt.NDArray[Any], rules: Rules) -> None:
     """Refuse *records* that are not of tables under *rules*, by who holds tiles, and how many."""
     players, size = rules.players, rules.hand_size
@@ -74,7 +79,7 @@ def seed_numbers(seed: int | npt.ArrayLike, n: int) -> npt.NDArray[np.uint64]:
     seeds = np.asarray(seed)
     if seeds.shape != (n,) or seeds.dtype.kind not in "iu" or (seeds.dtype.kind == "i" and bool((seeds < 0).any())):
         raise JantakuError(f"seeds are {n} whole numbers from 0 to 2**64 - 1, or one for the first table")
-    return np.ascontiguousarray(seeds, np.uint64)
+    return for_kernels(seeds, np.uint64)
 
 
 def seat_numbers(seats: Any, n: int, players: int) -> npt.NDArray[np.int8]:
@@ -86,7 +91,7 @@ def seat_numbers(seats: Any, n: int, players: int) -> npt.NDArray[np.int8]:
         raise JantakuError(
             f"seats are 0-{players - 1}, not {int(numbers.min() if numbers.min() < 0 else numbers.max())}"
         )
-    return np.ascontiguousarray(np.broadcast_to(numbers, n), np.int8)
+    return for_kernels(np.broadcast_to(numbers, n), np.int8)
 
 
 def outside_seats(seats: Any, n: int, players: int) -> npt.NDArray[np.bool_]:
@@ -119,7 +124,7 @@ def policy_numbers(policies: str | Sequence[str | None] | npt.ArrayLike, n: int,
         raise JantakuError(f"players are named for each of {players} seats, or numbered in {n} rows of them")
     if rows.min() < OUTSIDE or rows.max() >= len(POLICIES):
         raise JantakuError(f"players are 0-{len(POLICIES) - 1}: {', '.join(POLICIES)}; {OUTSIDE} is nobody")
-    return np.ascontiguousarray(rows, np.int64)
+    return for_kernels(rows, np.int64)
 
 
 @cache
