@@ -11,6 +11,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'jantaku[train]'")
 
 from jantaku.errors import JantakuError  # noqa: E402
+from jantaku.kernels.game.actions import ACTIONS  # noqa: E402
 from jantaku.kernels.game.stages import FROM_THE_START  # noqa: E402
 from jantaku.kernels.learning import layout  # noqa: E402
 from jantaku.learn import config as configs  # noqa: E402
@@ -93,6 +94,27 @@ def test_a_training_begins_with_what_another_learned(tmp_path: Path) -> None:
     assert pupil.stage == "imitate" and pupil.decisions == {"imitate": 0, "selfplay": 0}
     for net, learned in ((pupil.policy, other.average), (pupil.average, other.average), (pupil.critic, other.critic)):
         assert all(torch.equal(a, b) for a, b in zip(net.parameters(), learned.parameters(), strict=True))
+
+
+def test_networks_that_grow_say_the_same_at_first_and_then_learn_with_all_blocks(tmp_path: Path) -> None:
+    told = configs.read(TINY)
+    small = Pupil(told.net, "cpu", 5)
+    for net in (small.policy, small.average, small.critic):
+        for p in net.parameters():
+            torch.nn.init.normal_(p, std=0.1)
+    small.save(tmp_path / "small.pt")
+    size = replace(told.net, blocks=told.net.blocks + 2, critic_blocks=told.net.critic_blocks + 1)
+    grown = Training(replace(told, net=size), tmp_path, Journal(), start=tmp_path / "small.pt").pupil
+    seen = [torch.randint(0, 4, (5, 34, layout.PLANES), dtype=torch.uint8), torch.zeros(5, layout.SCALARS).short()]
+    seen.append(torch.ones(5, ACTIONS, dtype=torch.bool))
+    for before, after in zip(small.average(*seen), grown.policy(*seen), strict=True):
+        assert torch.equal(before, after)
+    for mine, averaged in zip(grown.policy.parameters(), grown.average.parameters(), strict=True):
+        assert torch.equal(mine, averaged)
+    grown.learn(-grown.policy(*seen).logp[:, 0].mean(), 1e-3, 0.9)
+    assert all(block.second.weight.abs().max() > 0 for block in grown.policy.trunk.blocks)
+    with pytest.raises(JantakuError, match="can only get more blocks"):
+        grown.grown(told.net)
 
 
 def test_contests_in_turns_are_those_played_alone(tmp_path: Path) -> None:

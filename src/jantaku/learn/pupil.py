@@ -85,6 +85,21 @@ class Pupil:
         for counted in (self.iterations, self.decisions, self.seconds):
             counted.update(dict.fromkeys(STAGES, 0))
 
+    def grown(self, size: NetConfig) -> Pupil:
+        """These networks with as many blocks as *size* has, if it has more: new ones change nothing at first."""
+        if size == self.size:
+            return self
+        fixed = ("channels", "critic_channels", "bend")
+        if any(getattr(size, name) != getattr(self.size, name) for name in fixed) or (
+            size.blocks < self.size.blocks or size.critic_blocks < self.size.critic_blocks
+        ):
+            raise JantakuError(f"networks of {self.size} can only get more blocks, not become {size}")
+        larger = Pupil(size, self.device, 0)
+        for name in ("policy", "average", "critic"):  # the average was made as a copy: its new blocks are the same
+            mine, theirs = getattr(self, name).state_dict(), getattr(larger, name).state_dict()
+            getattr(larger, name).load_state_dict({**theirs, **mine})
+        return larger
+
     # --- the file ---
 
     def settle(self) -> None:

@@ -41,6 +41,8 @@ class Training:
     ) -> None:  # fmt: skip
         """Go on where the folder's checkpoint is, or begin, with the networks of the checkpoint *start* if given.
 
+        Those get more blocks if the *config* has more.
+
         *rivals* is a bundle with kernel players of another version: half of the teachers that are guests.
         """
         self._config, self._folder, self._journal = config, folder, journal
@@ -51,7 +53,7 @@ class Training:
         if last.exists():
             self.pupil, kept = Pupil.load(last, device)
         elif start is not None:
-            self.pupil, _ = Pupil.load(start, device)
+            self.pupil = Pupil.load(start, device)[0].grown(config.net)
             self.pupil.begin_again()
             torch.manual_seed(config.seed)
         else:
