@@ -86,6 +86,17 @@ def test_a_seed_is_that_of_the_game_and_resets_without_one_follow_from_it() -> N
     assert seeds[0] == seeds[1] != 7
 
 
+def test_agents_and_seeds_that_there_are_not_are_named() -> None:
+    env = make("tenhou")
+    env.reset(seed=7)
+    with pytest.raises(JantakuError, match="unknown agent 'seat_9': did you mean"):
+        env.observe("seat_9")
+    for seed in (-1, "x"):
+        with pytest.raises(JantakuError, match="a seed is a whole number from 0"):
+            env.reset(seed=seed)
+    assert env.unwrapped.game.seed == 7
+
+
 def test_the_one_who_is_asked_is_selected_and_has_the_menu() -> None:
     env, lively = make("tenhou").unwrapped, Lively(2)
     env.reset(seed=2)

@@ -92,6 +92,8 @@ def test_what_many_tables_cannot_do_is_said() -> None:
         SeatsEnv(2, "tenhou", opponents="soild")
     with pytest.raises(JantakuError, match="not rendered"):
         SeatsEnv(2, "tenhou", render_mode="ansi")
+    with pytest.raises(JantakuError, match="there is no reset_mask"):
+        SeatsEnv(2, "tenhou").reset(options={"reset_mask": np.array([True, False])})
     assert jantaku.envs.VERSION == 1
 
 

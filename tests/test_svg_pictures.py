@@ -108,6 +108,21 @@ def test_what_there_is_not_is_refused(wrong: dict[str, Any]) -> None:
         svg.tile("1m", **wrong)
 
 
+@pytest.mark.parametrize(
+    ("draw", "message"),
+    [
+        (lambda: svg.river("123m"), r"from discards, as view.river\(seat\) has them, not from '1'"),
+        (lambda: svg.river(5), "not from 5"),
+        (lambda: svg.hand(None), "a Hand or its text is wanted, not None"),
+        (lambda: svg.table(Game("tenhou", seed=1), names="abcd"), "names are 4 words, one for each seat, not 'abcd'"),
+        (lambda: svg.table(Game("tenhou", seed=1), names=[1, 2, 3, 4]), "names are 4 words"),
+    ],
+)
+def test_what_cannot_be_drawn_is_said(draw: Any, message: str) -> None:
+    with pytest.raises(JantakuError, match=message):
+        draw()
+
+
 def test_names_are_escaped() -> None:
     name = "</text><script>alert(1)</script>\x01\x00&\"'"
     picture = svg.table(Game("sanma-tenhou", seed=1), names=[name, "a", "b"])

@@ -76,8 +76,11 @@ class SeatsEnv(VectorEnv):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin a game at every table; *seed* is that of the first one, and without it they follow from the last one.
 
-        *options* are there for Gymnasium; there are none.
+        *options* are there for Gymnasium; there are none. Least of all a ``reset_mask``: where a game ends, ``step``
+        begins the next.
         """
+        if options and "reset_mask" in options:
+            raise JantakuError("there is no reset_mask: where a game ends, step begins the next (autoreset SAME_STEP)")
         super().reset(seed=seed, options=options)
         self.tables.reset(
             self.np_random.integers(1 << 64, size=self.num_envs, dtype=np.uint64) if seed is None else seed

@@ -14,8 +14,10 @@ from jantaku.envs.pictures import RENDER_MODES, check_mode, render
 from jantaku.envs.results import gained_since, result_of, rewards_of, scores_of
 from jantaku.envs.rewards import Rewards
 from jantaku.envs.sight import Sight
+from jantaku.errors import unknown_name
 from jantaku.game.action import Action
 from jantaku.game.game import Game
+from jantaku.game.walls import check_seed
 from jantaku.kernels.game.actions import ACTIONS
 from jantaku.rules import Rules
 
@@ -74,7 +76,7 @@ class TableEnv(AECEnv):
         """
         del options
         if seed is not None:
-            self._seeds = np.random.default_rng(seed)
+            self._seeds = np.random.default_rng(check_seed(seed))
         self.game = Game(self.rules, seed=int(self._seeds.integers(1 << 64, dtype=np.uint64)) if seed is None else seed)
         self._reward.begin(self.game.table.records)
         self.agents = list(self.possible_agents)
@@ -89,6 +91,8 @@ class TableEnv(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What *agent* sees now and what it may do, nothing if it is not asked."""
+        if agent not in self.possible_agents:
+            raise unknown_name("agent", agent, self.possible_agents)
         return self._sight.of_table(self.game.table, self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:

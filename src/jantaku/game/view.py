@@ -42,7 +42,7 @@ from jantaku.kernels.game.tiles import put
 from jantaku.kernels.game.wall import indicator_at
 from jantaku.kernels.worth.layout import MELD_CLOSED_KAN
 from jantaku.runtime.rows import LightArray
-from jantaku.tiles import Face, Kind, Meld
+from jantaku.tiles import Face, Kind, Meld, mpsz
 
 if TYPE_CHECKING:
     from jantaku.game.danger import Danger
@@ -169,6 +169,11 @@ class View:
         self.rules = table.rules
         #: A table with everything blank that the seat may not know. It can be read and asked, not played.
         self.table = Table(table.rules, masked(table.records, seat, table.rules))
+
+    def __repr__(self) -> str:
+        """Whose view it is, and of what."""
+        state = "is asked" if self.is_asked else "waits"
+        return f"<View {self.rules.name} seat {self.seat} {mpsz(self.hand)} {state}>"
 
     @property
     def is_asked(self) -> bool:

@@ -61,11 +61,9 @@ class Hand(Plain):
             faces = sorted((*self.tiles, *self.flowers), key=sort_key)
             melds = tuple(self.melds)
         except (TypeError, ValueError, AttributeError):
-            raise HandError(
-                f"a hand is made of faces and melds, not of {self.tiles!r:.60}, {self.melds!r:.60}"
-            ) from None
+            raise HandError(self._not_a_hand()) from None
         if not all(isinstance(face, Face) for face in faces) or not all(isinstance(meld, Meld) for meld in melds):
-            raise HandError(f"a hand is made of faces and melds, not of {self.tiles!r:.60}, {self.melds!r:.60}")
+            raise HandError(self._not_a_hand())
         object.__setattr__(self, "tiles", tuple(face for face in faces if not face.is_flower))
         object.__setattr__(self, "flowers", tuple(face for face in faces if face.is_flower))
         object.__setattr__(self, "melds", melds)
@@ -195,6 +193,12 @@ class Hand(Plain):
         from jantaku.svg import hand
 
         return hand(self)
+
+    def _not_a_hand(self) -> str:
+        """Why the constructor refuses what it was given."""
+        given: object = self.tiles
+        said = f"a hand is made of faces and melds, not of {given!r:.60}, {self.melds!r:.60}"
+        return f"{said}; Hand.parse reads text" if isinstance(given, str) else said
 
     def _check_copies(self) -> None:
         for kind, count in zip(KINDS, self.all_counts, strict=True):

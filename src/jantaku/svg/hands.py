@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Unpack
 
+from jantaku.errors import JantakuError
 from jantaku.hands.hand import Hand
 from jantaku.svg.look import Look, LookOptions
 from jantaku.svg.picture import Picture
@@ -49,6 +50,8 @@ def hand(hand: Hand | str, *, drawn: TileLike | None = None, **look: Unpack[Look
     """
     chosen = Look(**look)
     held = Hand.parse(hand) if isinstance(hand, str) else hand
+    if not isinstance(held, Hand):
+        raise JantakuError(f"a Hand or its text is wanted, not {hand!r:.60}")
     concealed: list[Face | None] = list(held.tiles)
     apart: tuple[Face, ...] = ()
     if drawn is not None:
@@ -75,7 +78,12 @@ def river(river: Iterable[Thrown], **look: Unpack[LookOptions]) -> Picture:
     Tiles discarded as drawn are veiled, the one that shows a riichi lies sideways; those called away leave a trace.
     """
     chosen = Look(**look)
-    thrown = list(river)
+    try:
+        thrown = list(river)
+    except TypeError:
+        thrown = [river]  # type: ignore[list-item]
+    if wrong := [discard for discard in thrown if not hasattr(discard, "was_called")]:
+        raise JantakuError(f"a river is drawn from discards, as view.river(seat) has them, not from {wrong[0]!r:.60}")
     said = _named([discard.face for discard in thrown], chosen.language)
     return _rows(river_rows(thrown, most=99), chosen, picture_word("river", chosen.language), said)
 

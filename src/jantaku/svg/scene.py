@@ -64,6 +64,8 @@ def scene_of(shown: View | Game, seat: int | None, names: Sequence[str] | None, 
     else:
         raise JantakuError(f"a View or a Game is wanted, not {shown!r:.40}")
     players = view.rules.players
+    if names is not None and (isinstance(names, str) or not all(isinstance(name, str) for name in names)):
+        raise JantakuError(f"names are {players} words, one for each seat, not {names!r:.60}")
     if names is not None and len(names) != players:
         raise JantakuError(f"{len(names)} names for {players} players")
     public = view.public
