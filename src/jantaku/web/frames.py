@@ -28,12 +28,12 @@ _MARKS: Final = {
 
 
 def table_frame(view: View, seats: list[Seat], language: str) -> dict[str, Any]:
-    """The table as the seat of *view* sees it."""
+    """The table as the seat of *view* sees it; with a view of no seat as everybody does, without a hand."""
     rules, at = view.rules, view.position
-    paid = rules.family.pays_deposits
-    drawn, waits, indicators = view.drawn, view.waits, view.indicators
+    paid, sits = rules.family.pays_deposits, view.seat >= 0
+    drawn, waits, indicators = view.drawn if sits else None, view.waits if sits else (), view.indicators
     return {
-        "seat": view.seat,
+        "seat": max(0, view.seat),
         "round": round_name(at.wind, at.dealer, language, rules.vocabulary),
         "counts": [
             word("honba" if paid else "streak", language, n=at.honba),
@@ -43,7 +43,7 @@ def table_frame(view: View, seats: list[Seat], language: str) -> dict[str, Any]:
         "turn": int(view.table.record.turn),
         "indicators": _names(indicators),
         "dora": _dora(indicators, rules),
-        "hand": _hand(view, drawn),
+        "hand": _hand(view, drawn) if sits else [],
         "drawn": None if drawn is None else _NAMES[drawn],
         "waits": _waits(view, waits),
         "furiten": bool(waits) and view.is_furiten,

@@ -38,7 +38,7 @@ def greet(connection: HTTPConnection, response: Response) -> None:
         )
 
 
-def clean_name(name: object) -> str:
-    """What a guest wants to be called, as it may be shown to others."""
+def clean_name(name: object, usual: str = "Guest") -> str:
+    """What a guest wants to be called, as it may be shown to others; *usual* where it does not matter to them."""
     text = " ".join(printable(name).split()) if isinstance(name, str) else ""
-    return text[:LONGEST_NAME].strip() or "Guest"
+    return text[:LONGEST_NAME].strip() or usual

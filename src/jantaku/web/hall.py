@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from jantaku.errors import JantakuError
 from jantaku.rules import Rules, presets
+from jantaku.web.foreseeing import Foreseer
 from jantaku.web.players import Players
 from jantaku.web.refusals import Refused
 from jantaku.web.reviewing import Reviewer
@@ -27,6 +28,8 @@ FORGOTTEN: Final = 600
 #: Threads in which agents think.
 THINKERS: Final = 4
 MOST_ROOMS: Final = 5000
+SEATS: Final = ("dealer", "south", "west", "north")
+"""What a browser calls the seats that can be asked for."""
 
 
 class Hall:
@@ -47,6 +50,7 @@ class Hall:
         """
         self.simulations = Simulations(most_simulations)
         self.reviewer = Reviewer()
+        self.foreseer = Foreseer()
         self._database = database, log_days, log_bytes
         self.players = players
         self.rules = {**dict.fromkeys(presets()), **{each.name: each for each in rules}}
@@ -67,6 +71,7 @@ class Hall:
         self._sweeper.cancel()
         await self.simulations.close()
         await self.reviewer.close()
+        await self.foreseer.close()
         for room in self.rooms.values():
             room.stop()
         await self.desk.write(self.desk.store.close)
@@ -100,7 +105,10 @@ class Hall:
             seed=secrets.randbits(63),
             seats=[Seat(name, self.players.best(rules), guest), *(Seat(agent, agent) for agent in named)],
             people=people,
-            drawn=wish.get("seat") != "dealer",
+            drawn=wish.get("seat", "drawn") not in SEATS[: rules.players],
+            place=SEATS.index(wish["seat"]) if wish.get("seat") in SEATS[: rules.players] else 0,
+            owner=guest,
+            watched=wish.get("watched") is True,
             seconds=_number(wish, "seconds", 0, 0, 600),
             pace=_number(wish, "pace", 500, 0, 3000) / 1000,
         )

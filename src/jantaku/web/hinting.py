@@ -35,6 +35,16 @@ def hint(view: View, language: str) -> dict[str, Any]:
     }
 
 
+def worth_frame(view: View, played: dict[str, Any], language: str) -> dict[str, Any]:
+    """What playing every action out has shown, in words; of the tile just drawn the name is that of the tile."""
+    rows = []
+    for row in played["rows"][:MOST]:
+        action = Action(row["action"])
+        tile = view.drawn if action == Action("tsumogiri") else action.face if action.is_discard else None
+        rows.append({**row, "says": _said(action, view, language), "tile": None if tile is None else str(tile)})
+    return {**played, "rows": list({row["says"]: row for row in reversed(rows)}.values())[::-1]}
+
+
 def _said(action: Action, view: View, language: str) -> str:
     """An action in words, tiles by their full names."""
     discarded = view.drawn if action == Action("tsumogiri") else action.face

@@ -18,13 +18,12 @@ from jantaku.errors import JantakuError
 from jantaku.game.action import Action
 from jantaku.game.seating import named_seats, player_seed
 from jantaku.web.automation import decided, default
-from jantaku.web.frames import table_frame
 from jantaku.web.play import DEAL, Play
 from jantaku.web.players import FALLBACK, Players
-from jantaku.web.prompts import prompt
 from jantaku.web.refusals import Refused
-from jantaku.web.results import final_frame, hand_frame, outcome
-from jantaku.web.seats import Seat, Setup
+from jantaku.web.results import outcome
+from jantaku.web.seats import Setup
+from jantaku.web.showing import room_frame
 from jantaku.web.store import Store
 from jantaku.words.web import web_word
 
@@ -83,7 +82,8 @@ class Room:
         #: The answer to the decision that is asked for, from when it comes until it is done.
         self._answer: tuple[str, ...] | None = None
         self._undo_for: int | None = None
-        self._deadline: float | None = None
+        #: When the decision that is asked for is taken without an answer.
+        self.deadline: float | None = None
         self._acted_at = 0.0
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._to_show = self._show_all = False
@@ -144,6 +144,8 @@ class Room:
         order = list(range(players))
         if setup.drawn:
             order = [int(name) for name in named_seats([str(n) for n in order], players, setup.seed, "drawn")]
+        else:
+            order.insert(setup.place, order.pop(0))  # who opened the room came first
         setup.seats = [setup.seats[number] for number in order]
         agents = [seat for seat in setup.seats if not seat.guest]
         for number, seat in enumerate(agents, 1):
@@ -153,6 +155,15 @@ class Room:
         self.play = Play(setup)
         await self._write_setup()
         self.start()
+
+    async def set_watched(self, guest: str, *, watched: bool) -> None:
+        """Let others look on by the link, or no longer; who opened the room says so."""
+        if not guest or guest != self.setup.owner:
+            raise Refused("owner alone")
+        if self.setup.watched != watched:
+            self.setup.watched = watched
+            await self._write_setup()
+            self.show()
 
     async def set_away(self, guest: str, *, away: bool) -> None:
         """Let an agent sit in for *guest*, or *guest* come back."""
@@ -299,19 +310,19 @@ class Room:
         """Ask a person, until there is an answer, or the time is over, or something else has changed."""
         assert self.play is not None
         loop, seat = asyncio.get_running_loop(), self.setup.seats[asked]
-        self._deadline = loop.time() + self.setup.seconds if self.setup.seconds else None
+        self.deadline = loop.time() + self.setup.seconds if self.setup.seconds else None
         self.show(asked_only=True)
         phase = self.play.game.phase
         assert phase is not None
         while self._answer is None and self._undo_for is None and seat.is_person:
-            left = None if self._deadline is None else self._deadline - loop.time()
+            left = None if self.deadline is None else self.deadline - loop.time()
             if left is not None and left <= 0:
                 self._answer = (str(default(phase)),)
                 break
             if decided(phase, seat.auto) is not None:
                 break
             await self._wait(left)
-        self._deadline = None
+        self.deadline = None
         if self._answer is not None and self._undo_for is None:
             await self._do(*self._answer)
 
@@ -397,11 +408,6 @@ class Room:
                 tries += 1
                 await asyncio.sleep(AGAIN)
 
-    def _is_asked(self, sitting: Seat) -> bool:
-        """Whether the person at the seat that decides is asked: the toggles do not decide it."""
-        phase = None if self.play is None else self.play.game.phase
-        return phase is not None and decided(phase, sitting.auto) is None
-
     # --- what is shown ---
 
     def show(self, *, asked_only: bool = False) -> None:
@@ -429,39 +435,7 @@ class Room:
 
     def frame(self, guest: str, language: str) -> dict[str, Any]:
         """What *guest* may know of the room."""
-        seat = self.setup.seat_of(guest)
-        frame: dict[str, Any] = {
-            "t": "room", "room": self.id, "rules": self.setup.rules.name, "people": self.setup.people,
-            "here": [s.name for s in self.setup.seats if s.guest], "begun": self.setup.begun,
-        }  # fmt: skip
-        play = self.play
-        if play is None or seat is None:
-            return {**frame, "seated": seat is not None}
-        game, sitting = play.game, self.setup.seats[seat]
-        view = game.view(seat)
-        auto = sitting.auto
-        frame |= {
-            "seated": True,
-            "away": sitting.away,
-            "undo": self.can_undo,
-            "auto": {"win": auto.win, "no_calls": auto.no_calls, "discard": auto.discard},
-            "table": table_frame(view, self.setup.seats, language),
-        }
-        if game.awaits_deal or game.is_over:
-            names, hands = self.setup.names, len(game.clearings)
-            if hands:
-                frame["result"] = hand_frame(game.past[-1], game.rules, names, hands, language)
-                frame["result"]["seen"] = sitting.seen >= hands and not game.is_over
-            if game.is_over:
-                frame["final"] = final_frame(game, names)
-        elif play.asked == seat and not sitting.away:
-            asked = prompt(game, view, language)
-            if asked is not None and self._is_asked(sitting):
-                frame["decision"] = {"id": play.decision_id, **asked}
-                if self._deadline is not None:
-                    frame["decision"]["left"] = max(0, round(self._deadline - asyncio.get_running_loop().time(), 1))
-                    frame["decision"]["seconds"] = self.setup.seconds
-        return frame
+        return room_frame(self, guest, language)
 
 
 class StaleDecision(JantakuError):  # noqa: N818

@@ -53,7 +53,13 @@ class Setup:
     """For how many people the room is."""
     begun: bool = False
     drawn: bool = True
-    """Whether seats are drawn when it begins; else who opened the room is the first dealer."""
+    """Whether seats are drawn when it begins ..."""
+    place: int = 0
+    """... else where who opened the room sits: 0 is the first dealer."""
+    owner: str = ""
+    """The guest who opened the room."""
+    watched: bool = False
+    """Whether others may look on by the link."""
     seconds: int = 0
     """How long a decision may take; 0: as long as it takes."""
     pace: float = 0.5

@@ -18,9 +18,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from jantaku.errors import IllegalAction, JantakuError
 from jantaku.game.reasons import sentence
+from jantaku.game.view import View
 from jantaku.web.guests import clean_name, guest_of
 from jantaku.web.hall import Hall
-from jantaku.web.hinting import hint
+from jantaku.web.hinting import hint, worth_frame
 from jantaku.web.limits import Bucket
 from jantaku.web.lobby import hall_frame
 from jantaku.web.logs import log_text
@@ -54,6 +55,7 @@ class Connection:
         self._frame = self._shown = ""
         self._waiting: deque[str] = deque(maxlen=50)
         self._news = asyncio.Event()
+        self._worth: asyncio.Task[None] | None = None
 
     # --- to the browser ---
 
@@ -100,6 +102,8 @@ class Connection:
             pass
         finally:
             writer.cancel()
+            if self._worth is not None:
+                self._worth.cancel()
             self.hall.simulations.listeners.remove(self._simulated)
             self.hall.reviewer.listeners.remove(self._reviewed)
             self._leave_room()
@@ -147,7 +151,7 @@ class Connection:
         """Who it is, in which language, and which room it wants to see; without one, the hall."""
         if message.get("language") in LANGUAGES:
             self.language = message["language"]
-        self.name = clean_name(message.get("name"))
+        self.name = clean_name(message.get("name"), web_word("guest", self.language))
         room = message.get("room")
         self._leave_room()
         if isinstance(room, str) and room:
@@ -203,6 +207,10 @@ class Connection:
     async def undo(self, _: dict[str, Any]) -> None:
         """Take the last own decision back."""
         self._here().undo(self.guest)
+
+    async def set_watched(self, message: dict[str, Any]) -> None:
+        """Let others look on, or no longer."""
+        await self._here().set_watched(self.guest, watched=message.get("watched") is True)
 
     async def set_away(self, message: dict[str, Any]) -> None:
         """Leave the seat to an agent, or come back."""
@@ -275,13 +283,31 @@ class Connection:
         id, view = play.decision_id, play.game.view(seat)
         self.send({"t": "hint", "id": id, **await room.desk.think(hint, view, self.language)})
 
+    async def ask_worth(self, _: dict[str, Any]) -> None:
+        """What each action comes to when it is played out; the answer comes seconds later, beside everything else."""
+        room = self._here()
+        play, seat = room.play, room.setup.seat_of(self.guest)
+        if play is not None and seat is not None and play.asked == seat and self._worth is None:
+            self._worth = asyncio.create_task(self._play_out(play.decision_id, play.game.view(seat)))
+
+    async def _play_out(self, id: str, view: View) -> None:
+        try:
+            self.send(
+                {"t": "worth", "id": id, **worth_frame(view, await self.hall.foreseer.played_out(view), self.language)}
+            )
+        except JantakuError as error:
+            self.send({"t": "worth", "id": id, **explained(error, self.language)})
+        finally:
+            self._worth = None
+
 
 _HANDLERS: Final[dict[str, Handler]] = {
     "hello": Connection.hello, "open": Connection.open_room, "sit": Connection.sit, "begin": Connection.begin,
     "act": Connection.act, "next": Connection.put_aside, "auto": Connection.set_auto, "undo": Connection.undo,
-    "away": Connection.set_away, "hint": Connection.ask_hint, "forget": Connection.forget,
-    "simulate": Connection.simulate, "halt": Connection.stop_simulation, "log": Connection.look_at_log,
-    "review": Connection.review, "cancel": Connection.stop_review,
+    "away": Connection.set_away, "watch": Connection.set_watched, "hint": Connection.ask_hint,
+    "worth": Connection.ask_worth, "forget": Connection.forget, "simulate": Connection.simulate,
+    "halt": Connection.stop_simulation, "log": Connection.look_at_log, "review": Connection.review,
+    "cancel": Connection.stop_review,
 }  # fmt: skip
 
 

@@ -34,6 +34,12 @@ WEB_WORDS: Final = {
     "seat": Name("Seat", "席", "座位"),
     "seat drawn": Name("drawn by lot", "場所決め", "抽籤"),
     "seat dealer": Name("first dealer", "起家", "起莊"),
+    "watched": Name("Others may look on by the link", "リンクで観戦できる", "可用連結觀戰"),
+    "looking on": Name("You are looking on", "観戦中", "觀戰中"),
+    "turn table": Name("Turn the table", "卓を回す", "轉動牌桌"),
+    "owner alone": Name(
+        "Only who opened the room can say so.", "部屋を作った人だけが変えられます。", "只有開房的人可以更改。"
+    ),
     "timer": Name("Time for a decision", "持ち時間", "思考時間"),
     "no timer": Name("as long as it takes", "無制限", "不限"),
     "seconds": Name("{n} seconds", "{n}秒", "{n} 秒"),
@@ -134,6 +140,15 @@ WEB_WORDS: Final = {
     "danger": Name("Danger", "放銃率", "放銃率"),
     "win chance": Name("Win", "和了率", "和牌率"),
     "expected": Name("Points", "期待値", "期望值"),
+    "choice": Name("Choice", "選択", "選擇"),
+    "play out": Name("Play every action out", "全ての手を試し打ち", "逐一試打"),
+    "playing out": Name("Playing out …", "試し打ち中 …", "試打中 …"),
+    "played out": Name(
+        "Until the end of the hand, on {n} tables that look like this one. Bold: as good as the best.",
+        "見えている情報が同じ{n}卓で局の終わりまで。太字は最善と同等。",
+        "在看起來相同的 {n} 桌上打到本局結束。粗體與最佳相當。",
+    ),
+    "thinking failed": Name("That could not be played out.", "試し打ちできませんでした。", "無法試打。"),
     # results
     "next hand": Name("Next", "次へ", "下一局"),
     "chips": Name("Chips", "祝儀", "祝儀"),

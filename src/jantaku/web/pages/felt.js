@@ -10,7 +10,8 @@ export function sideOf(seat, own, players) {
   return players === 3 && turn === 2 ? 3 : turn;
 }
 
-export function felt(frame) {
+/** The table of *frame*; who looks on sees nobody's hand, the one below no more than the others. */
+export function felt(frame, looksOn = false) {
   const { table } = frame;
   const players = table.players.length;
   const isDora = (face) => table.dora.includes(face);
@@ -19,7 +20,7 @@ export function felt(frame) {
   return h("section", { class: "felt", key: "felt", "aria-label": t("table") },
     h("div", { class: "cloth" },
       middle(table, frame),
-      order.map((seat) => side(table, seat, sideOf(seat, table.seat, players), isDora, last === seat))));
+      order.map((seat) => side(table, seat, sideOf(seat, table.seat, players), isDora, last === seat, looksOn))));
 }
 
 /** The seat whose last discard nobody has called yet and nothing has followed but draws. */
@@ -44,9 +45,9 @@ function middle(table, frame) {
       h("span", { class: "counts" }, table.counts.join(" · "))));
 }
 
-function side(table, seat, place, isDora, isLast) {
+function side(table, seat, place, isDora, isLast, looksOn) {
   const player = table.players[seat];
-  const own = place === 0;
+  const own = place === 0 && !looksOn;
   const river = player.river.map(([face, marks], i) => tile(face, {
     key: i,
     aside: marks.includes("r"),

@@ -1,7 +1,7 @@
 // The hall: choose a game and sit down; go on with one that was left.
 
 import { h } from "./dom.js";
-import { t } from "./words.js";
+import { t, windName } from "./words.js";
 import { set, settings } from "./settings.js";
 import { send } from "./socket.js";
 import { draw, go } from "./state.js";
@@ -10,7 +10,7 @@ import { tile } from "./tiles.js";
 
 const FAMILIES = [["four", (rule) => rule.players === 4 && rule.tiles === 13], ["three", (rule) => rule.players === 3], ["sixteen", (rule) => rule.tiles === 16]];
 const DEFAULT = { four: "riichi-east", three: "sanma-tenhou", sixteen: "taiwan" };
-const wish = { family: "four", rules: "riichi-east", agents: null, people: 1, seconds: 0, pace: 500, seat: "drawn" };
+const wish = { family: "four", rules: "riichi-east", agents: null, people: 1, seconds: 0, pace: 500, seat: "drawn", watched: false };
 
 export function view(state) {
   const { hall } = state;
@@ -45,10 +45,11 @@ function table(state) {
       }, rules.agents.map((each) => h("option", { key: each, value: each, selected: each === name }, each))))),
     h("div", { class: "fields" },
       h("label", null, t("people"), select("people", Array.from({ length: rules.players }, (_, i) => [i + 1, i ? t("people n", { n: i + 1 }) : t("people 1")]), { "data-number": "1" })),
-      h("label", null, t("seat"), select("seat", [["drawn", t("seat drawn")], ["dealer", t("seat dealer")]])),
+      h("label", null, t("seat"), select("seat", [["drawn", t("seat drawn")], ["dealer", t("seat dealer")], ...["south", "west", "north"].slice(0, rules.players - 1).map((key, i) => [key, windName(i + 1)])])),
       h("label", null, t("timer"), select("seconds", [0, 8, 15, 30, 60].map((n) => [n, n ? t("seconds", { n }) : t("no timer")]), { "data-number": "1" })),
       h("label", null, t("pace"), select("pace", [[0, t("pace 0")], [250, t("pace 250")], [500, t("pace 500")], [1000, t("pace 1000")]], { "data-number": "1" })),
       h("label", null, t("name"), h("input", { value: settings.name, maxlength: "20", placeholder: t("guest"), onchange: (event) => set("name", event.target.value) }))),
+    h("label", { class: "tick" }, h("input", { type: "checkbox", checked: wish.watched, onchange: (event) => { wish.watched = event.target.checked; } }), t("watched")),
     h("button", { class: "main sit", "data-focus": "sit", onclick: open }, wish.people > 1 ? t("open room") : t("sit down")));
 }
 

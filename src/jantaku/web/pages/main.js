@@ -50,6 +50,10 @@ on("hint", (message) => {
   if (message.id === state.frame?.decision?.id) state.hint = message;
   draw();
 });
+on("worth", (message) => {
+  if (state.hint && message.id === state.hint.id) state.hint = { ...state.hint, thinking: false, worth: message };
+  draw();
+});
 on("simulation", (message) => {
   state.simulations = [message, ...state.simulations.filter((each) => each.id !== message.id)];
   draw();

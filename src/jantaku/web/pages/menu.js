@@ -14,7 +14,8 @@ async function speak(language) {
   draw();
 }
 
-export function menu() {
+/** The button and what is behind it; *more* belongs to the page. */
+export function menu(more = null) {
   const tick = (name) => h("label", { class: "tick", key: name },
     h("input", { type: "checkbox", checked: settings[name], onchange: (event) => set(name, event.target.checked) }), " ", t(`set ${name}`));
   return h("details", { class: "menu", key: "menu" },
@@ -24,5 +25,5 @@ export function menu() {
         Object.entries(LANGUAGES).map(([key, name]) => h("option", { key, value: key, lang: key, selected: key === document.documentElement.lang }, name)))),
       h("label", null, t("theme"), h("select", { onchange: (event) => set("theme", event.target.value) },
         ["auto", "light", "dark"].map((key) => h("option", { key, value: key, selected: key === settings.theme }, t(`theme ${key}`))))),
-      tick("blind"), tick("corners"), tick("sounds")));
+      tick("blind"), tick("corners"), tick("sounds"), more));
 }

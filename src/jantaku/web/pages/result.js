@@ -20,7 +20,7 @@ export function result(frame) {
       end.indicators && end.wins ? indicators(end) : null,
       end.hands ? shown(end) : null,
       final ? finalTable(final, table.seat) : payments(end, table.seat),
-      h("p", { class: "row" }, final ? over(frame) : h("button", {
+      h("p", { class: "row" }, final ? over(frame) : !frame.seated ? null : h("button", {
         class: "main", "data-focus": "next", "data-key": "enter", onclick: () => send({ t: "next", number: end.number }),
       }, t("next hand")))));
 }

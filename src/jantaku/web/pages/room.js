@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { t } from "./words.js";
 import { settings, set } from "./settings.js";
 import { send } from "./socket.js";
-import { go } from "./state.js";
+import { draw, go } from "./state.js";
 import { felt } from "./felt.js";
 import { hand } from "./hand.js";
 import { prompts } from "./prompts.js";
@@ -19,6 +19,7 @@ export function view(state) {
   const frame = state.frame;
   if (!frame) return h("main", { class: "waiting", key: "waiting" }, h("p", { "aria-busy": "true" }, t("connecting")));
   if (!frame.table) return waitingRoom(frame);
+  if (!frame.seated) return lookOn(state, frame);
   const { table } = frame;
   return h("main", { class: `room tiles-${table.hand.length + (table.drawn ? 1 : 0) > 14 ? "many" : "few"}`, key: frame.room, "aria-label": t("table") },
     bar(state, frame),
@@ -42,9 +43,33 @@ function bar(state, frame) {
   return h("header", { class: "bar", key: "bar" },
     h("a", { class: "home", href: "/", onclick: (event) => { event.preventDefault(); go("/"); } }, h("span", { "aria-hidden": "true" }, "雀"), " ", t("hall")),
     h("h1", null, frame.table ? `${frame.table.round}` : t("title")),
-    h("span", { class: "rules" }, frame.rules),
+    h("span", { class: "rules" }, frame.title),
     state.online ? null : h("span", { class: "offline", role: "status" }, t("reconnecting")),
-    menu());
+    menu(frame.owner ? watching(frame) : null));
+}
+
+/** Whether others may look on, and the link for them. */
+function watching(frame) {
+  return [
+    h("label", { class: "tick", key: "watched" }, h("input", { type: "checkbox", checked: frame.watched, onchange: (event) => send({ t: "watch", watched: event.target.checked }) }), " ", t("watched")),
+    frame.watched ? h("button", { key: "copy", onclick: () => navigator.clipboard?.writeText(location.href) }, t("copy link")) : null,
+  ];
+}
+
+let turned = 0; // who looks on sits nowhere, and may look from every side
+
+function lookOn(state, frame) {
+  const players = frame.table.players.length;
+  const table = { ...frame.table, seat: turned % players };
+  return h("main", { class: "room looks-on", key: frame.room, "aria-label": t("table") },
+    bar(state, frame),
+    felt({ ...frame, table }, true),
+    h("aside", { class: "log", key: "log", "aria-label": t("log") },
+      h("ol", { tabindex: "0" }, table.news.filter((entry) => entry.type !== "draw").map((entry) => h("li", { key: entry.n }, entry.text)))),
+    h("nav", { class: "toggles", key: "toggles", "aria-label": t("looking on") },
+      h("strong", null, t("looking on")),
+      h("button", { class: "toggle", "data-focus": "turn", onclick: () => { turned += 1; draw(); } }, t("turn table"))),
+    frame.result ? result(frame) : null);
 }
 
 function toggles(frame) {
