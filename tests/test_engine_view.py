@@ -101,7 +101,10 @@ def redeal(game: Game, seat: int, rng: random.Random) -> Game:
 def tell_anew(game: Game) -> None:
     """Make the last Position of the history what the record has it: of its deal nothing but where it was."""
     t, begun = game.table.record, game._past[-1][0]
-    end = Event(EventType.END, clearing=clearing_of(t, game.rules))
+    before = game._past[-1][-1].clearing
+    assert before is not None
+    clearing = dataclasses.replace(clearing_of(t, game.rules), scores=before.scores)  # at the end deposits are added
+    end = Event(EventType.END, clearing=clearing)
     game._past[-1] = (dataclasses.replace(begun, hands=()), *read_events(t.events[: t.n_events]), end)
 
 

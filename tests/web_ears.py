@@ -25,6 +25,7 @@ from jantaku.rules import Rules
 from jantaku.web.hall import Hall
 from jantaku.web.hinting import hint
 from jantaku.web.players import Players
+from jantaku.web.refusals import explained
 from jantaku.web.room import Room
 from jantaku.web.socket import Connection
 from jantaku.words.name import LANGUAGES
@@ -82,7 +83,7 @@ class Ear(Connection):
                 if sort == "hint":
                     again = {"t": "hint", "id": "", **hint(room.play.game.view(self._seat), self.language)}
                 elif sort == "note" and self.tried:
-                    again = {"t": "note", "text": self._refusal(room)}
+                    again = {"t": "note", **self._refusal(room)}
             self._compare(sort, message, again)
         if sort == "hall":
             self._judge_hall(message)
@@ -101,15 +102,16 @@ class Ear(Connection):
         seat = self.room.setup.seat_of(self.guest)
         return NOBODY if seat is None else seat
 
-    def _refusal(self, room: Room) -> str:
+    def _refusal(self, room: Room) -> Frame:
         assert room.play is not None
         try:
             room.play.entries_of(self.tried)
         except IllegalAction as error:
-            return sentence(error.reason, room.setup.rules, self.language)
+            return {"text": sentence(error.reason, room.setup.rules, self.language)}
         except JantakuError as error:
-            return str(error)
-        return "it is legal"
+            said = explained(error, self.language)
+            return {"text": said.pop("error"), **said}
+        return {"text": "it is legal"}
 
     def _judge_hall(self, message: Frame) -> None:
         """The list of rooms changes only when something does that its guest sees."""
@@ -124,6 +126,7 @@ class Ear(Connection):
         one, other = _text(_without_id(first)), _text(_without_id(second))
         self.seen[sort] += 1
         self.seen.update(key for key in ("decision", "result", "final") if sort == "room" and key in first)
+        self.seen["looked on"] += sort == "room" and "table" in first and self._seat == NOBODY
         if one != other:
             at = next(
                 (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
@@ -288,7 +291,8 @@ async def evening(rules: Rules, seed: int, *, people: int, most: int = 100_000) 
             await guest.come()
         for guest in guests[1:people]:
             guest.say(t="sit")
-        guests[-1].say(t="sit")  # all seats are taken
+        guests[-1].say(t="sit")  # all seats are taken: one looks on
+        host.say(t="watch", watched=True)
         async with asyncio.timeout(600):
             playing = [asyncio.create_task(guest.play(most)) for guest in guests[:people]]
             await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)

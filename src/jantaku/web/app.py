@@ -26,6 +26,7 @@ from jantaku.web.guests import greet
 from jantaku.web.hall import Hall
 from jantaku.web.logs import ROUTES as LOG_ROUTES
 from jantaku.web.players import Players
+from jantaku.web.refusals import Refused
 from jantaku.web.shelf import DAYS, MOST_BYTES
 from jantaku.web.simulations import simulation_file
 from jantaku.web.socket import serve_socket
@@ -158,7 +159,10 @@ def _words(language: str) -> Asset:
 async def health(request: Request) -> Response:
     """Whether the server and its database answer."""
     hall: Hall = request.app.state.hall
-    await hall.desk.write(hall.desk.store.rooms_of, "", 1)
+    try:
+        await hall.desk.write(hall.desk.store.rooms_of, "", 1)
+    except Refused as error:
+        return JSONResponse({"ok": False, "error": str(error), "version": __version__}, 503)
     return JSONResponse({"ok": True, "version": __version__})
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
 from jantaku.errors import JantakuError
+from jantaku.web.refusals import NO_DATABASE, Refused
 
 T = TypeVar("T")
 MEMORY: Final = ":memory:"
@@ -27,7 +28,7 @@ class Cursor(Protocol):
 
 
 class Database(Protocol):
-    """A place for tables."""
+    """A place for tables; what cannot be done there is ``Refused``."""
 
     def do(self, work: Callable[[Cursor], T]) -> T:
         """Do *work* with a cursor, all of it or nothing; it may be done again where the connection was lost."""
@@ -66,8 +67,11 @@ class Sqlite:
 
     def do(self, work: Callable[[Cursor], T]) -> T:
         """Do *work* in a transaction."""
-        with self._connection:
-            return work(self._connection.cursor())
+        try:
+            with self._connection:
+                return work(self._connection.cursor())
+        except sqlite3.Error as error:
+            raise Refused(NO_DATABASE) from error
 
     def close(self) -> None:
         """Close the file."""
@@ -92,11 +96,14 @@ class Postgres:
     def do(self, work: Callable[[Cursor], T]) -> T:
         """Do *work* in a transaction, once more with a new connection where the old one is gone."""
         try:
-            return self._once(work)
-        except self._psycopg.OperationalError:
-            self._connection.close()
-            self._connection = self._psycopg.connect(self._url, connect_timeout=10)
-            return self._once(work)
+            try:
+                return self._once(work)
+            except self._psycopg.OperationalError:
+                self._connection.close()
+                self._connection = self._psycopg.connect(self._url, connect_timeout=10)
+                return self._once(work)
+        except self._psycopg.Error as error:
+            raise Refused(NO_DATABASE) from error
 
     def _once(self, work: Callable[[Cursor], T]) -> T:
         with self._connection.transaction(), self._connection.cursor() as cursor:

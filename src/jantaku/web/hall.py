@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, printable
 from jantaku.rules import Rules, presets
 from jantaku.web.foreseeing import Foreseer
 from jantaku.web.players import Players
@@ -20,6 +21,7 @@ from jantaku.web.seats import Seat, Setup
 from jantaku.web.shelf import DAYS, MOST_BYTES
 from jantaku.web.simulations import Simulations
 from jantaku.web.store import Store, StoredRoom
+from jantaku.words.web import web_word
 
 log = logging.getLogger("jantaku.web")
 
@@ -30,6 +32,8 @@ THINKERS: Final = 4
 MOST_ROOMS: Final = 5000
 SEATS: Final = ("dealer", "south", "west", "north")
 """What a browser calls the seats that can be asked for."""
+#: What the id of a room can be.
+_ID: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
 
 
 class Hall:
@@ -86,7 +90,8 @@ class Hall:
             if which.get("extends", "riichi") not in presets():  # a path would be read
                 raise JantakuError("rules from a browser extend a preset or nothing")
             name = which.get("name")
-            return Rules.from_dict(which, name=name[:60] if isinstance(name, str) else "custom").require_playable()
+            named = printable(name[:60]) if isinstance(name, str) else "custom"
+            return Rules.from_dict({**which, "name": named}, name=named).require_playable()
         raise JantakuError(f"no rules here are called {which!r:.40}")
 
     async def open(self, guest: str, name: str, wish: dict[str, Any]) -> Room:
@@ -113,8 +118,8 @@ class Hall:
             pace=_number(wish, "pace", 500, 0, 3000) / 1000,
         )
         room = Room(secrets.token_urlsafe(12), setup, self.desk)
-        self.rooms[room.id] = room
         await self.desk.write(self.desk.store.add_room, room.id, setup.to_text(), guest)
+        self.rooms[room.id] = room
         self.desk.counts["rooms"] += 1
         if people == 1:
             await room.begin()
@@ -122,6 +127,8 @@ class Hall:
 
     async def find(self, id: str) -> Room:
         """The room of that *id*, from the database if nobody was in it for a while."""
+        if not _ID.fullmatch(id):
+            raise Refused("no such room")
         async with self._opening:  # no room is made twice
             room = self.rooms.get(id)
             if room is None:
@@ -142,9 +149,14 @@ class Hall:
 
     async def forget(self, id: str, guest: str) -> None:
         """Take a room off *guest*'s list; one that is on nobody's list any more is deleted."""
+        if not _ID.fullmatch(id):
+            return
         await self.desk.write(self.desk.store.forget, id, guest)
         if await self.desk.write(self.desk.store.room, id) is None and id in self.rooms:
-            self.rooms.pop(id).stop()
+            room = self.rooms.pop(id)
+            room.stop()
+            for watcher in room.watchers:
+                watcher.gone(web_word("room deleted", watcher.language))
 
     async def _sweep(self) -> None:
         """Forget rooms that nobody looks at."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from jantaku.errors import JantakuError
 from jantaku.words.web import web_word
+
+#: What is refused while the database does not answer.
+NO_DATABASE: Final = "no database"
 
 
 class Refused(JantakuError):  # noqa: N818  (nothing is wrong)

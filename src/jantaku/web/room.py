@@ -10,6 +10,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor
+from functools import partial
 from typing import Any, Final, Protocol
 
 from jantaku.agents import Agent
@@ -49,6 +50,9 @@ class Watcher(Protocol):
     def note(self, text: str) -> None:
         """Say something beside it."""
 
+    def gone(self, text: str) -> None:
+        """Say that the room is no more, and why."""
+
 
 class Desk:
     """What rooms share: the database and its thread, the threads for agents, and which agents there are."""
@@ -86,6 +90,7 @@ class Room:
         self.deadline: float | None = None
         self._acted_at = 0.0
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._leaving: set[asyncio.Task[None]] = set()
         self._to_show = self._show_all = False
         self._asked_shown: int | None = None
 
@@ -97,6 +102,7 @@ class Room:
         timer = self._timers.pop(watcher.guest, None)
         if timer is not None:
             timer.cancel()
+        self._mind_absent()
         self._wake()
         self.show_to(watcher)
 
@@ -104,16 +110,23 @@ class Room:
         """*watcher* is gone. Its seat waits; where others play too, an agent sits in after a while."""
         if watcher in self.watchers:
             self.watchers.remove(watcher)
-        seat = self.setup.seat_of(watcher.guest)
-        if seat is None or not self.setup.begun or self._people() < 2 or self._is_watched_by(watcher.guest):
+        self._mind_absent()
+
+    def _mind_absent(self) -> None:
+        """Give everybody who is not here a while to come, also after a new start of the server."""
+        if not self.setup.begun or self._people() < 2:
             return
         loop = asyncio.get_running_loop()
-        self._timers[watcher.guest] = loop.call_later(ABSENCE, lambda: loop.create_task(self._absent(watcher.guest)))
+        for guest in [seat.guest for seat in self.setup.seats if seat.is_person]:
+            if guest not in self._timers and not self._is_watched_by(guest):
+                self._timers[guest] = loop.call_later(ABSENCE, self._absent, guest)
 
-    async def _absent(self, guest: str) -> None:
+    def _absent(self, guest: str) -> None:
         self._timers.pop(guest, None)
         if not self._is_watched_by(guest):
-            await self.set_away(guest, away=True)
+            task = asyncio.get_running_loop().create_task(self.set_away(guest, away=True))
+            self._leaving.add(task)
+            task.add_done_callback(self._leaving.discard)
 
     def _is_watched_by(self, guest: str) -> bool:
         return any(watcher.guest == guest for watcher in self.watchers)
@@ -154,6 +167,7 @@ class Room:
         setup.begun = True
         self.play = Play(setup)
         await self._write_setup()
+        self._mind_absent()
         self.start()
 
     async def set_watched(self, guest: str, *, watched: bool) -> None:
@@ -198,12 +212,13 @@ class Room:
             self._wake()
             self.show()
 
-    def set_auto(self, guest: str, **toggles: bool) -> None:
+    async def set_auto(self, guest: str, **toggles: bool) -> None:
         """Change what is decided for *guest* without asking."""
         seat = self.setup.seat_of(guest)
         if seat is not None:
             for name, value in toggles.items():
                 setattr(self.setup.seats[seat].auto, name, value)
+            await self._write_setup()
             self._wake()
             self.show()
 
@@ -231,6 +246,8 @@ class Room:
         """Let nothing go on here any more: the room is in the database."""
         for timer in self._timers.values():
             timer.cancel()
+        for leaving in self._leaving:
+            leaving.cancel()
         if self._task is not None:
             self._task.cancel()
         for _, player in self._agents.values():
@@ -254,7 +271,7 @@ class Room:
                     await self._decide()
             if not self.setup.outcome:
                 self.setup.outcome = await self.desk.think(outcome, self.play.game)
-                await self._write_setup(over=True)
+                await self._write_setup()
             self.show()
         except asyncio.CancelledError:
             raise
@@ -362,7 +379,8 @@ class Room:
         game = self.play.game
         t = game.table.record
         before = int(t.n_events), int(t.positions)
-        await self._write(self.desk.store.append, self.id, len(self.play.journal), entries)
+        length = len(self.play.journal)
+        await self._write(lambda: partial(self.desk.store.append, self.id, length, entries))
         for entry in entries:
             self.play.do(entry)
         self._answer = None
@@ -376,32 +394,39 @@ class Room:
 
     async def _take_back(self) -> None:
         assert self.play is not None and self._undo_for is not None
-        seat, self._undo_for, self._answer = self._undo_for, None, None
+        seat, self._undo_for = self._undo_for, None
         try:
             length = self.play.undo(seat)
         except JantakuError:
             for watcher in self.watchers:
                 watcher.note(web_word("nothing to undo", watcher.language))
             return
+        self._answer = None
         self.setup.undos += 1
         for sitting in self.setup.seats:
             sitting.seen = min(sitting.seen, len(self.play.game.clearings))
-        await self._write(self.desk.store.cut, self.id, length, self.setup.to_text())
+        await self._write(lambda: partial(self.desk.store.cut, self.id, length, self.setup.to_text()))
         self.show()
 
-    async def _write_setup(self, *, over: bool = False) -> None:
-        guests = [seat.guest for seat in self.setup.seats if seat.guest]
-        await self._write(self.desk.store.set_setup, self.id, self.setup.to_text(), guests, over=over)
+    async def _write_setup(self) -> None:
+        def now() -> Callable[[], None]:
+            guests, over = [seat.guest for seat in self.setup.seats if seat.guest], bool(self.setup.outcome)
+            return partial(self.desk.store.set_setup, self.id, self.setup.to_text(), guests, over=over)
 
-    async def _write(self, what: Callable[..., None], *args: Any, **more: Any) -> None:
-        """Have it written. While that is not possible the game waits, and who looks on is told."""
+        await self._write(now)
+
+    async def _write(self, what: Callable[[], Callable[[], None]]) -> None:
+        """Have it written. While that is not possible the game waits, and who looks on is told.
+
+        *what* is asked again at each try: nothing that has become old meanwhile is written over something new.
+        """
         tries = 0
         while True:
             try:
-                await self.desk.write(what, *args, **more)
+                await self.desk.write(what())
                 return
             except Exception as error:  # a full disk, a database that is gone: whatever it is, it may come back
-                log.warning("room %s cannot be written: %s", self.id[:6], type(error).__name__)
+                log.warning("room %s cannot be written: %s", self.id[:6], type(error.__cause__ or error).__name__)
                 if tries % 10 == 0:
                     for watcher in self.watchers:
                         watcher.note(web_word("not written", watcher.language))

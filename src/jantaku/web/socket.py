@@ -25,9 +25,9 @@ from jantaku.web.hinting import hint, worth_frame
 from jantaku.web.limits import Bucket
 from jantaku.web.lobby import hall_frame
 from jantaku.web.logs import log_text
-from jantaku.web.refusals import Refused, explained
+from jantaku.web.refusals import NO_DATABASE, Refused, explained
 from jantaku.web.reviewing import Job, named, wanted_of
-from jantaku.web.room import Room, StaleDecision
+from jantaku.web.room import AGAIN, Room, StaleDecision
 from jantaku.web.simulations import Simulation
 from jantaku.words.name import LANGUAGES
 from jantaku.words.web import web_word
@@ -67,6 +67,10 @@ class Connection:
     def note(self, text: str, **more: Any) -> None:
         """Say something beside it."""
         self.send({"t": "note", "text": text, **more})
+
+    def gone(self, text: str) -> None:
+        """Say that the room is no more, and why."""
+        self.send({"t": "gone", "text": text})
 
     def send(self, message: dict[str, Any]) -> None:
         """Send *message* after what waits already."""
@@ -156,14 +160,25 @@ class Connection:
         self._leave_room()
         if isinstance(room, str) and room:
             try:
-                found = await self.hall.find(room[:64])
+                found = await self._found(room)
             except Refused as error:
-                self.send({"t": "gone", "text": error.said(self.language)})
+                self.gone(error.said(self.language))
                 return
             self.room = found
             found.enter(self)
         elif message.get("hall"):
             self.send(await hall_frame(self.hall, self.guest, self.language))
+
+    async def _found(self, room: str) -> Room:
+        """The room of that id, as soon as the database answers."""
+        while True:
+            try:
+                return await self.hall.find(room)
+            except Refused as error:
+                if error.key != NO_DATABASE:
+                    raise
+                self.note(error.said(self.language))
+                await asyncio.sleep(AGAIN)
 
     async def open_room(self, message: dict[str, Any]) -> None:
         """Open a room."""
@@ -202,7 +217,7 @@ class Connection:
     async def set_auto(self, message: dict[str, Any]) -> None:
         """Change toggles."""
         known = {key: message[key] for key in ("win", "no_calls", "discard") if isinstance(message.get(key), bool)}
-        self._here().set_auto(self.guest, **known)
+        await self._here().set_auto(self.guest, **known)
 
     async def undo(self, _: dict[str, Any]) -> None:
         """Take the last own decision back."""
@@ -220,7 +235,7 @@ class Connection:
         """Take a room off the guest's list."""
         room = message.get("room")
         if isinstance(room, str):
-            await self.hall.forget(room[:64], self.guest)
+            await self.hall.forget(room, self.guest)
         self.send(await hall_frame(self.hall, self.guest, self.language))
 
     def _simulated(self, simulation: Simulation) -> None:

@@ -90,6 +90,12 @@ WEB_WORDS: Final = {
         "{name} が失敗したため {other} が代わります。",
         "{name} 失敗，由 {other} 接手。",
     ),
+    "no database": Name(
+        "The server's database does not answer just now.",
+        "サーバーのデータベースが応答しません。",
+        "伺服器的資料庫目前沒有回應。",
+    ),
+    "room deleted": Name("This room has been deleted.", "この部屋は削除されました。", "這個房間已被刪除。"),
     "not written": Name(
         "The game cannot be written down just now; it goes on as soon as it can.",
         "対局を保存できません。保存でき次第、続けます。",
