@@ -115,6 +115,7 @@ class Ear(Connection):
 
     def _judge_hall(self, message: Frame) -> None:
         """The list of rooms changes only when something does that its guest sees."""
+        self.seen["hall"] += 1
         for line in message["rooms"]:
             room = self.hall.rooms[line["room"]]
             now = _text({**line, "touched": 0})
@@ -224,6 +225,7 @@ class Guest:
             if frame.get("result") and not frame["result"]["seen"]:
                 self.say(t="next", number=frame["result"]["number"])
             elif frame["away"]:
+                answered = ""  # what was answered while going away was not taken
                 self.say(t="away", away=False)
             elif "decision" in frame and frame["decision"]["id"] not in (answered, "") and play.asked == self.ear._seat:
                 if frame["decision"]["id"] != play.decision_id:
@@ -257,7 +259,7 @@ class Guest:
         elif what == 3:
             self.say(t="act", id="0" * 16, steps=[wrong])
         elif what == 4:
-            self.say(t="hello", room=self.room, hall=True, language=self.rng.choice(LANGUAGES))
+            self.say(t="hello", hall=True, language=self.rng.choice(LANGUAGES))
         elif what == 5:
             await self.go()
             await self.come()
