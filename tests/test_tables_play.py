@@ -8,6 +8,7 @@ import threading
 import time
 import warnings
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -326,3 +327,8 @@ def test_tables_refuse_what_they_cannot_take_in_plain_words() -> None:
     for copied in (pickle.dumps, copy.copy, copy.deepcopy):
         with pytest.raises(JantakuError, match="pickled or copied"):
             copied(tables)
+
+
+def test_the_page_numbers_players_as_kernels_do() -> None:
+    page = Path(__file__).parent.parent / "docs" / "tables.md"
+    assert ", ".join(f"{number} `{name}`" for number, name in enumerate(POLICIES)) in page.read_text("utf-8")
