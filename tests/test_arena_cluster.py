@@ -68,6 +68,7 @@ def test_games_of_kernels_are_the_same_too_and_a_run_may_go_on_there(tmp_path: P
 
 
 @needs_ray
+@pytest.mark.skipif(not LONG, reason="in make test-long; how an agent's error is put is tested without a cluster")
 def test_what_an_agent_does_wrong_is_told_from_there_too(rules: str) -> None:
     error = sim(
         "--rules", rules, "--agents", "arena_agents:Broken", "--games", "1", "--cluster", "local", "--workers", "1",

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from here import command
 from jantaku.arena import simulate
 from jantaku.cli import app
 
@@ -31,7 +32,7 @@ def rules(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def sim(*arguments: str, status: int = 0) -> str:
-    done = subprocess.run([JANTAKU, "sim", *arguments], cwd=HERE, capture_output=True, text=True, check=False)
+    done = command("sim", *arguments, cwd=HERE)
     assert done.returncode == status, done.stdout + done.stderr
     assert "Traceback" not in done.stderr
     return done.stdout if status == 0 else done.stderr
@@ -117,9 +118,9 @@ def test_a_transcript_is_one_game_unless_more_are_asked_for(rules: str) -> None:
 
 def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(rules: str, tmp_path: Path) -> None:
     out = tmp_path / "r.jsonl"
-    command = [JANTAKU, "sim", "--rules", rules, "--agents", "arena_agents:Slow,tsumogiri", "--out", str(out)]
+    typed = [JANTAKU, "sim", "--rules", rules, "--agents", "arena_agents:Slow,tsumogiri", "--out", str(out)]
     running = subprocess.Popen(
-        [*command, "--games", "500"], cwd=HERE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*typed, "--games", "500"], cwd=HERE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
     deadline = time.monotonic() + 120
     while not (out.exists() and out.read_bytes().count(b"\n") >= 2):
@@ -136,7 +137,7 @@ def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(rules: str, t
     before = out.read_bytes()
     out.write_bytes(before + b'{"game":')  # as if it had been killed in the middle of a line
     wanted = rows + 1
-    sim(*command[2:], "--games", str(wanted))
+    sim(*typed[2:], "--games", str(wanted))
     assert out.read_bytes().startswith(before)
     played = simulate(rules, ["tsumogiri"], wanted)  # the agent does what tsumogiri does
     lines = [json.loads(line) for line in out.read_text().splitlines()[1:]]
