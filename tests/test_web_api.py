@@ -125,3 +125,11 @@ def test_too_many_questions_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("jantaku.web.asking.QUESTIONS", (3, 0.001))
     with served() as client:
         assert [client.get("/api/analyse?hand=1m").status_code for _ in range(5)] == [200, 200, 200, 429, 429]
+
+
+def test_rules_of_the_servers_own_are_a_form_too() -> None:
+    mine = Rules.preset("tenhou").replace(kiriage=True, name="mine")
+    with served(rules=[mine]) as client:
+        found = client.post("/api/rules", content=json.dumps({"base": "mine"})).json()
+        assert (found["base"], found["changes"], found["name"]) == ("tenhou", {"kiriage": True}, "mine")
+        assert client.get("/api/analyse?hand=123m&rules=mine").json()["size"] == 3

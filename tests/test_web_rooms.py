@@ -301,6 +301,7 @@ def test_a_simulation_is_watched_stopped_and_downloaded() -> None:
             first = ann.read_until(lambda m: m["t"] == "simulation" and m["done"])
             assert first["going"] and {row["name"] for row in first["agents"]} == {"tsumogiri", "random"}
             assert client.get(f"/simulations/{first['id']}.svg").text.startswith("<svg")
+            assert "平均順位" in client.get(f"/simulations/{first['id']}.svg?language=ja").text
             ann.send(t="simulate", rules="tenhou-east", agents=["tsumogiri"], games=1)
             assert ann.read_until(lambda m: m["t"] == "note")
             ann.send(t="halt", id=first["id"])

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import ast
+import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from jantaku.rules.schema import OPTIONS
+from jantaku.words.faults import FAULTS, fault_in_words
+from jantaku.words.name import LANGUAGES
+from jantaku.words.options import MEANINGS, option_meaning
 from jantaku.words.web import WEB_WORDS
+from web_rooms import served
 
-PAGES = Path(__file__).resolve().parents[1] / "src" / "jantaku" / "web" / "pages"
+SRC = Path(__file__).resolve().parents[1] / "src" / "jantaku"
+PAGES = SRC / "web" / "pages"
 
 
 def test_every_word_of_the_scripts_is_there_and_every_word_is_used() -> None:
@@ -35,3 +47,83 @@ def test_words_are_translated() -> None:
         assert all(word), key
         if key not in same and re.search("[A-Za-z]{3}", word.en) and word.en != "{name} …":
             assert not word.ja.isascii() and not word.zh_tw.isascii(), key
+
+
+# --- what the engine says of rules and hands ---
+
+#: Where sentences come from that a page can show, and beginnings of those that only a program can cause.
+SOURCES = [
+    *(SRC / "rules" / f"{name}.py" for name in ("checks", "option", "yaku", "tai", "loading")),
+    *(SRC / "hands" / f"{name}.py" for name in ("hand", "analysis", "forms", "acceptance")),
+    *(SRC / "tiles" / f"{name}.py" for name in ("mpsz", "melds", "names", "unicode", "given")),
+    *(SRC / "scoring" / f"{name}.py" for name in ("win", "win_checks", "score")),
+]
+FOR_PROGRAMS = (
+    "a hand is", "34 counts", "7 counts", "no 7 to remove", "a tile is", "tiles are", "players=", "players is",
+    "seen and unseen", "only faces and kinds", "a meld is read", "7: 7",
+    "chips_7: 7", "7.7: 7", "rules 7", "rules given",
+)  # fmt: skip
+
+
+def sentences(path: Path) -> Iterator[str]:
+    """What a module yields or raises, blanks filled with a 7."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        said: list[ast.expr] = []
+        if isinstance(node, ast.Yield) and node.value is not None:
+            said = [node.value]
+        elif isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
+            said = [each.elts[0] if isinstance(each, ast.List) and each.elts else each for each in node.exc.args]
+        elif isinstance(node, ast.Tuple) and path.stem == "checks":
+            said = node.elts
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("problems.append"):
+            said = node.args
+        for each in said:
+            if isinstance(each, ast.Constant) and isinstance(each.value, str):
+                yield each.value
+            elif isinstance(each, ast.JoinedStr):
+                yield "".join(str(part.value) if isinstance(part, ast.Constant) else "7" for part in each.values)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}.{path.stem}")
+def test_whatever_the_engine_finds_wrong_with_rules_and_hands_has_words(path: Path) -> None:
+    for said in sentences(path):
+        if " " in said and not said.startswith(FOR_PROGRAMS):
+            for language in LANGUAGES[1:]:
+                words = fault_in_words(said, language)
+                assert words is not None and not words.isascii(), said
+
+
+def test_every_fault_has_both_languages_and_their_blanks() -> None:
+    for english, (ja, zh) in FAULTS.items():
+        blanks = sorted(set(re.findall(r"\{(\w+)\}", english)))
+        for words in (ja, zh):
+            assert not words.isascii(), english
+            assert set(re.findall(r"\{(\w+)\}", words)) <= set(blanks), english
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_option_and_what_it_may_be_has_words(language: str) -> None:
+    assert set(MEANINGS) == {option.key for option in OPTIONS}
+    for option in OPTIONS:
+        assert not option_meaning(option.key, option.meaning, language).isascii()
+        if re.search("a list|whole number|multiple of| or ", option.allowed):
+            assert not (fault_in_words(option.allowed, language) or "").isascii(), option.allowed
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_a_form_and_its_problems_are_in_one_language(language: str) -> None:
+    with served() as client:
+
+        def asked(**data: Any) -> Any:
+            return client.post(f"/api/rules?language={language}", content=json.dumps(data)).json()
+
+        wrong = asked(base="tenhou", changes={"players": 3, "uma": [1], "kiriege": True, "bust": "never", "reds": 5})
+        assert len(wrong["problems"]) >= 4 and not any(problem.isascii() for problem in wrong["problems"])
+        for base in ("tenhou", "taiwan"):
+            rows = [row for group in asked(base=base)["groups"] for row in group["rows"]]
+            assert all(not row["means"].isascii() for row in rows)
+        for hand in ("123x", "11111m", "12m3", "r3m123456789m", "123m,123-z", "123m,12-p", ""):
+            said = client.get("/api/analyse", params={"hand": hand, "language": language}).json()
+            assert "detail" not in said and not said.get("error", "。").isascii(), said
+        said = client.get(f"/api/analyse?hand=234m456p678p55s789s&win=4m&ippatsu=1&language={language}").json()
+        assert "detail" not in said and not said["error"].isascii(), said

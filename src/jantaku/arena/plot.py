@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import escape
 from math import floor, log10
 from typing import Final
 
 from jantaku.arena.estimates import Estimate
 from jantaku.arena.summary import AgentSummary, Summary
+from jantaku.words.columns import PLOT
 
 # Sizes in pixels: the whole, the names, the panels and the gaps between them, a row, what is above the rows.
 WIDTH, NAMES, PANEL, GAP, ROW, TOP, BOTTOM = 860, 150, 200, 30, 34, 78, 40
@@ -21,25 +22,29 @@ _PLACES: Final = (("#0a5dc2", "#ffffff"), ("#5b9be6", "#10243d"), ("#b3d3f7", "#
 Scale = Callable[[float], float]
 
 
-def plot(summary: Summary) -> str:
-    """The picture, best agent first. It has no background, and its colours follow the reader's light or dark theme."""
+def plot(summary: Summary, language: str = "en") -> str:
+    """The picture, best agent first, its words in *language*.
+
+    It has no background, and its colours follow the reader's light or dark theme.
+    """
     agents = sorted(summary.agents, key=lambda agent: agent.figures["average_rank"].value or 99)
     height = TOP + ROW * len(agents) + BOTTOM
     contest = summary.contest
-    walls = ", each wall from every seat" if contest.duplicate else ""
-    title = f"{contest.rules.name}: {summary.games:,} games{walls}"
+    words = {key: word.in_language(language) for key, word in PLOT.items()}
+    title = words["title"].format(rules=contest.rules.name, games=f"{summary.games:,}")
+    title += words["duplicate"] if contest.duplicate else ""
     first, second, third = (NAMES + GAP + i * (PANEL + GAP) for i in range(3))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}" '
         f'role="img" aria-label="{escape(title)}">',
         f"<title>{escape(title)}</title>",
-        f"<desc>{escape(_described(agents))}</desc>",
+        f"<desc>{escape(_described(agents, words))}</desc>",
         f"<style>{_style()}</style>",
         _text(10, 22, title, "ink", size=16, weight="600"),
         *_names(agents),
-        *_intervals(agents, "average_rank", "average rank (95 % interval)", first, height, turned=True),
-        *_intervals(agents, "average_pt", "average pt (95 % interval)", second, height),
-        *_shares(agents, contest.players, third),
+        *_intervals(agents, "average_rank", words["rank"], first, height, turned=True),
+        *_intervals(agents, "average_pt", words["pt"], second, height),
+        *_shares(agents, words["places"].format(n=contest.players), third),
         "</svg>\n",
     ]
     return "\n".join(parts)
@@ -53,13 +58,12 @@ def _style() -> str:
     return f"{base}{rules(_LIGHT)}@media(prefers-color-scheme:dark){{{rules(_DARK)}}}"
 
 
-def _described(agents: list[AgentSummary]) -> str:
-    told = (f"{agent.name}: average rank {_number(agent.figures['average_rank'])}" for agent in agents)
+def _described(agents: list[AgentSummary], words: Mapping[str, str]) -> str:
+    ranks = ((agent.name, agent.figures["average_rank"].value) for agent in agents)
+    told = (
+        words["of"].format(name=name, rank=words["unknown"] if rank is None else f"{rank:.2f}") for name, rank in ranks
+    )
     return "; ".join(told)
-
-
-def _number(estimate: Estimate, digits: int = 2) -> str:
-    return "unknown" if estimate.value is None else f"{estimate.value:.{digits}f}"
 
 
 def _text(x: float, y: float, text: str, style: str, size: int = 12, anchor: str = "start", weight: str = "400") -> str:
@@ -116,9 +120,9 @@ def _dot(estimate: Estimate, at: Scale, y: float) -> list[str]:
     return out
 
 
-def _shares(agents: list[AgentSummary], players: int, left: float) -> list[str]:
+def _shares(agents: list[AgentSummary], title: str, left: float) -> list[str]:
     """A panel with a bar for each agent, cut by the places it took."""
-    out = [_text(left, TOP - 24, f"places, 1 to {players}, in %", "ink", weight="600")]
+    out = [_text(left, TOP - 24, title, "ink", weight="600")]
     for row, agent in enumerate(agents):
         x = left
         for place, estimate in enumerate(agent.rank_shares):

@@ -31,7 +31,7 @@ async def answered(request: Request, question: Callable[[], Any]) -> Response:
     try:
         return JSONResponse(await hall.desk.think(question))
     except RulesError as error:
-        return refusal(error, language_of(request), **refused(error))
+        return refusal(error, language_of(request), **refused(error, language_of(request)))
     except JantakuError as error:
         return refusal(error, language_of(request))
 
@@ -54,10 +54,11 @@ async def rules_as_form(request: Request) -> Response:
         return JSONResponse({"error": "not JSON"}, 400)
     if not isinstance(data, dict):
         return JSONResponse({"error": "an object is wanted"}, 400)
-    return await answered(request, lambda: _form(data, language))
+    hall: Hall = request.app.state.hall
+    return await answered(request, lambda: _form(hall, data, language))
 
 
-def _form(data: dict[str, Any], language: str) -> dict[str, Any]:
+def _form(hall: Hall, data: dict[str, Any], language: str) -> dict[str, Any]:
     base, name = data.get("base", "riichi"), data.get("name", "")
     if isinstance(data.get("toml"), str):
         base, changes, name = _read_toml(data["toml"])
@@ -65,9 +66,13 @@ def _form(data: dict[str, Any], language: str) -> dict[str, Any]:
         changes = data.get("changes", {})
     if not isinstance(base, str) or not isinstance(changes, dict) or not isinstance(name, str):
         raise JantakuError("a base, changes and a name are wanted")
+    own = hall.rules.get(base)
+    if own is not None:  # rules of this server's own: a preset, and what they change in it
+        changes = {**{key: mine for key, (mine, _) in own.diff(own.base).items()}, **changes}
+        base, name = own.base, name or own.name
     rules = changed_rules(base, changes, name[:60])
     if data.get("book"):
-        return {"book": rule_book(rules, language), **judged(rules, base)}
+        return {"book": rule_book(rules, language), **judged(rules, base, language)}
     return {**rule_form(rules, base, language), "changes": changes}
 
 

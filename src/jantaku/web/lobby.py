@@ -20,7 +20,7 @@ async def hall_frame(hall: Hall, guest: str, language: str) -> dict[str, Any]:
     return {
         "t": "hall",
         "rules": [_rules_line(hall, name, language) for name in hall.rules],
-        "rooms": [_room_line(line, guest) for line in lines],
+        "rooms": [_room_line(line, guest, language) for line in lines],
     }
 
 
@@ -41,7 +41,7 @@ def preset(name: str) -> Rules:
     return Rules.preset(name)
 
 
-def _room_line(line: RoomLine, guest: str) -> dict[str, Any]:
+def _room_line(line: RoomLine, guest: str, language: str) -> dict[str, Any]:
     setup = json.loads(line.setup)
     own = next((number for number, seat in enumerate(setup["seats"]) if seat["guest"] == guest), None)
     outcome = setup.get("outcome") or []
@@ -53,6 +53,6 @@ def _room_line(line: RoomLine, guest: str) -> dict[str, Any]:
         "begun": round(line.begun),
         "touched": round(touched),
         "over": line.over,
-        "rules": setup["rules_name"],
+        "title": preset_title(setup["rules_name"], language),
         "names": [seat["name"] for seat in setup["seats"]],
     }

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, RulesError
+from jantaku.words.faults import fault_in_words
 from jantaku.words.web import web_word
 
 #: What is refused while the database does not answer.
@@ -37,4 +39,16 @@ def explained(error: JantakuError, language: str, about: str = "refused") -> dic
         return {"error": error.said(language)}
     if language == "en":
         return {"error": str(error)}
+    said = None
+    if isinstance(error, RulesError):
+        said = "\n".join(problems_in_words(error.problems, language))
+    elif about == "refused":
+        said = fault_in_words(str(error), language)
+    if said is not None:
+        return {"error": said}
     return {"error": web_word(about, language), "detail": str(error)}
+
+
+def problems_in_words(problems: Iterable[str], language: str) -> list[str]:
+    """What is wrong with rules, each sentence in *language* if it has words there."""
+    return [fault_in_words(problem, language) or problem for problem in problems]

@@ -12,7 +12,10 @@ from jantaku.rules.book import sentence
 from jantaku.rules.book_values import values_of
 from jantaku.rules.option import GROUPS, Option, written
 from jantaku.rules.schema import OPTIONS
+from jantaku.web.refusals import problems_in_words
 from jantaku.words.catalogue import PATTERNS
+from jantaku.words.faults import fault_in_words
+from jantaku.words.options import option_meaning
 from jantaku.words.web import RULE_GROUPS
 
 _TABLES: Final = ("yaku", "tai")
@@ -33,11 +36,11 @@ def rule_form(rules: Rules, base: str, language: str) -> dict[str, Any]:
             "applies": group_applies(group, rules),
             "rows": rows,
         })  # fmt: skip
-    return {"name": rules.name, "base": base, "groups": groups, **judged(rules, base)}
+    return {"name": rules.name, "base": base, "groups": groups, **judged(rules, base, language)}
 
 
 def _row(option: Option, rules: Rules, language: str, values: dict[str, Any], changed: Mapping[str, Any]) -> Any:
-    said = sentence(option.key, rules, language, values) if language != "en" else ""
+    allowed = option.allowed
     return {
         "key": option.key,
         "kind": option.kind,
@@ -47,8 +50,9 @@ def _row(option: Option, rules: Rules, language: str, values: dict[str, Any], ch
         "low": option.low,
         "high": option.high,
         "step": option.step,
-        "allowed": option.allowed,
-        "means": said or option.meaning,
+        "allowed": fault_in_words(allowed, language) or allowed,
+        "means": option_meaning(option.key, option.meaning, language),
+        "says": sentence(option.key, rules, language, values),
         "source": rules.notes.get(option.key) or option.source,
         "changed": option.key in changed,
     }
@@ -61,7 +65,7 @@ def _worths(table: str, rules: Rules, language: str, changed: Mapping[str, Any])
         key = f"{table}.{name}"
         rows.append({
             "key": key, "kind": "worth", "value": written(worth), "means": PATTERNS[name].in_language(language),
-            "source": rules.notes.get(key, ""), "changed": key in changed,
+            "source": rules.notes.get(key, ""), "changed": key in changed, "says": "",
         })  # fmt: skip
     return rows
 
@@ -80,10 +84,10 @@ def changed_rules(base: str, changes: Mapping[str, Any], name: str = "") -> Rule
     return Rules.from_dict(data, name=name or f"{base} (changed)")
 
 
-def judged(rules: Rules, base: str) -> dict[str, Any]:
+def judged(rules: Rules, base: str, language: str) -> dict[str, Any]:
     """What there is to say about *rules*: problems, the difference from *base*, and a file that holds them."""
     return {
-        "problems": list(rules.why_unplayable),
+        "problems": problems_in_words(rules.why_unplayable, language),
         "diff": [[key, written(mine), written(theirs)] for key, (mine, theirs) in rules.diff(base).items()],
         "toml": rules.to_toml(extends=base),
         "rules": {"extends": base, **_differing(rules, base), "name": rules.name},
@@ -102,6 +106,6 @@ def _differing(rules: Rules, base: str) -> dict[str, Any]:
     return out
 
 
-def refused(error: RulesError) -> dict[str, Any]:
+def refused(error: RulesError, language: str) -> dict[str, Any]:
     """What is wrong with rules that cannot be."""
-    return {"problems": list(error.problems)}
+    return {"problems": problems_in_words(error.problems, language)}

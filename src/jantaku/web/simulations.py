@@ -18,12 +18,13 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from jantaku.errors import JantakuError
 from jantaku.rules import Rules
+from jantaku.web.asking import language_of
 from jantaku.web.refusals import Refused
 
 MOST_GAMES: Final = 100_000
 #: How many that are over are remembered.
 _KEPT: Final = 50
-_FILES: Final = {".svg": ("plot.svg", "image/svg+xml"), ".jsonl": ("games.jsonl", "application/x-ndjson")}
+_FILES: Final = {".svg": "image/svg+xml", ".jsonl": "application/x-ndjson"}
 Listener = Callable[["Simulation"], None]
 
 
@@ -35,7 +36,7 @@ class Simulation:
         self.id, self.guest, self.folder = secrets.token_urlsafe(9), guest, folder
         self.asked = {
             "rules": rules.to_dict(), "name": rules.name, "agents": agents, "games": games, "duplicate": duplicate,
-            "seed": secrets.randbelow(1 << 32), "out": str(folder / "games.jsonl"), "plot": str(folder / "plot.svg"),
+            "seed": secrets.randbelow(1 << 32), "out": str(folder / "games.jsonl"), "plots": str(folder),
         }  # fmt: skip
         self.state: dict[str, Any] = {"done": 0, "wanted": games, "agents": []}
         self.process: asyncio.subprocess.Process | None = None
@@ -130,8 +131,9 @@ async def simulation_file(request: Request) -> Response:
     """The picture of a simulation, or its games as lines."""
     name: str = request.path_params["name"]
     simulations: Simulations = request.app.state.hall.simulations
-    for suffix, (file, kind) in _FILES.items():
+    for suffix, kind in _FILES.items():
         found = simulations.all.get(name.removesuffix(suffix)) if name.endswith(suffix) else None
+        file = f"{language_of(request)}.svg" if suffix == ".svg" else "games.jsonl"
         if found is not None and (found.folder / file).exists():
             headers = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
             return FileResponse(found.folder / file, media_type=kind, headers={**headers, "Cache-Control": "no-store"})

@@ -22,6 +22,7 @@ from jantaku.arena.stores import open_store
 from jantaku.arena.summary import Summary, summary
 from jantaku.errors import JantakuError
 from jantaku.rules import Rules
+from jantaku.words.name import LANGUAGES
 
 _SECONDS: Final = 1.0  # from one line to the next
 
@@ -49,7 +50,8 @@ def _play(asked: dict[str, Any]) -> None:
             done += len(results)
             if done == wanted or time.monotonic() - said > _SECONDS:
                 found = summary(contest, store.results)
-                Path(asked["plot"]).write_text(plot(found), "utf-8")
+                for language in LANGUAGES:
+                    Path(asked["plots"], f"{language}.svg").write_text(plot(found, language), "utf-8")
                 _say({"done": done, "wanted": wanted, "agents": _rows(found)})
                 said = time.monotonic()
             size = contest.whole(max(1, chunk_size(len(results), seconds)))

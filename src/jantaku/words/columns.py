@@ -6,6 +6,17 @@ from typing import Final
 
 from jantaku.words.catalogue import Name
 
+#: What stands in the picture of a simulation.
+PLOT: Final = {
+    "title": Name("{rules}: {games} games", "{rules}: {games}戦", "{rules}: {games} 場"),
+    "duplicate": Name(", each wall from every seat", "、同じ牌山を全席で", "，每副牌牆輪流坐每個座位"),
+    "rank": Name("average rank (95 % interval)", "平均順位 (95 % 区間)", "平均名次 (95 % 區間)"),
+    "pt": Name("average pt (95 % interval)", "平均 pt (95 % 区間)", "平均 pt (95 % 區間)"),
+    "places": Name("places, 1 to {n}, in %", "1位から{n}位まで (%)", "第 1 至 {n} 名 (%)"),
+    "of": Name("{name}: average rank {rank}", "{name}: 平均順位 {rank}", "{name}: 平均名次 {rank}"),
+    "unknown": Name("unknown", "不明", "未知"),
+}
+
 #: What each number of ``PlayerStats`` is called at the head of its column, in two lines of a few characters.
 STATS: Final = {
     "name": (Name("", "", ""), Name("player", "名前", "玩家")),

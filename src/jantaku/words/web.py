@@ -75,6 +75,7 @@ WEB_WORDS: Final = {
     "undo alone": Name(
         "Decisions are taken back against agents only.", "戻せるのはAIとの対局だけです。", "只有對 AI 時才能收回。"
     ),
+    "simulation failed": Name("The simulation failed.", "シミュレーションに失敗しました。", "模擬失敗。"),
     "simulations busy": Name(
         "As many simulations as this server plays at once are going on: wait, or stop one.",
         "同時に実行できるシミュレーションの数に達しています。待つか、止めてください。",
@@ -292,6 +293,7 @@ WEB_WORDS: Final = {
     "too many questions": Name(
         "Too many questions: wait a moment.", "質問が多すぎます。少し待ってください。", "請求太頻繁，請稍候。"
     ),
+    "no answer": Name("The server does not answer.", "サーバーから応答がありません。", "伺服器沒有回應。"),
     "refused": Name("That cannot be done.", "それはできません。", "無法這麼做。"),
     "reviews busy": Name(
         "A review of yours is going on, or too many wait: cancel it, or try again later.",

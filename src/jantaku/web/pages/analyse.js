@@ -21,7 +21,7 @@ const look = settled(async () => {
   const mine = (latest += 1);
   const answer = await ask(`/api/analyse?${query}`);
   if (mine !== latest) return;
-  found = answer.error ? { ...found, error: answer.error } : answer;
+  found = answer.error ? { ...found, error: answer.error, detail: answer.detail } : answer;
   if (clicked && !answer.error) {
     asked.hand = answer.text;
     history.replaceState(null, "", `/analyse?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value))}`);
@@ -69,7 +69,7 @@ export function view() {
         h("label", null, t("rules"), h("select", { onchange: (event) => change("rules", event.target.value) },
           (state.hall?.rules || [{ name: asked.rules, title: asked.rules }]).map((rule) => h("option", { key: rule.name, value: rule.name, selected: rule.name === asked.rules }, rule.title))))),
       h("p", { id: "hand-help", class: "help" }, t("hand help")),
-      found?.error ? h("p", { class: "bad", role: "alert" }, h("code", null, found.error)) : null,
+      found?.error ? h("div", { class: "bad", role: "alert" }, h("pre", null, found.error), found.detail ? h("code", { lang: "en" }, found.detail) : null) : null,
       shown(),
       h("div", { class: "halves" }, palette(), circumstances())),
     found && !found.error && found.says ? results() : h("p", { class: "help", key: "nothing" }, found?.size ? t("one more tile") : t("nothing yet")));

@@ -1,12 +1,14 @@
 // Questions to the server that need no table.
 
+import { t } from "./words.js";
+
 /** The answer of *path* as an object; one that was refused has `error`. */
 export async function ask(path, options) {
   try {
     const answer = await fetch(path, options);
     return await answer.json();
   } catch (error) {
-    return { error: String(error) };
+    return { error: t("no answer"), detail: String(error) };
   }
 }
 

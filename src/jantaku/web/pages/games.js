@@ -13,7 +13,7 @@ let sure = "";
 
 export function view(state) {
   const wanted = search.trim().toLowerCase();
-  const rooms = (state.hall?.rooms || []).filter((room) => !wanted || `${room.rules} ${room.names.join(" ")}`.toLowerCase().includes(wanted));
+  const rooms = (state.hall?.rooms || []).filter((room) => !wanted || `${room.title} ${room.names.join(" ")}`.toLowerCase().includes(wanted));
   const played = rooms.filter((room) => room.own).reverse();
   return h("main", { class: "page", key: "games" }, nav("games"),
     h("section", { class: "card", key: "search" }, h("label", null, t("search"), h("input", { type: "search", value: search, oninput: (event) => { search = event.target.value; draw(); } }))),
@@ -60,7 +60,7 @@ function line(room) {
   const when = new Date(room.touched * 1000);
   const asked = sure === room.room;
   return h("li", { key: room.room },
-    h("a", { href: `/table/${room.room}`, onclick: (event) => { event.preventDefault(); go(`/table/${room.room}`); } }, h("b", null, room.rules), " ", room.names.join(" · ")),
+    h("a", { href: `/table/${room.room}`, onclick: (event) => { event.preventDefault(); go(`/table/${room.room}`); } }, h("b", null, room.title), " ", room.names.join(" · ")),
     h("span", null, room.own ? `${t("place")} ${room.own.place} · ${number(room.own.points)}` : t("going on")),
     h("time", { datetime: when.toISOString() }, when.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })),
     room.over ? h("button", { onclick: () => open("", { room: room.room }) }, t("replay")) : null,

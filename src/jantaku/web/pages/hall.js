@@ -7,6 +7,7 @@ import { send } from "./socket.js";
 import { draw, go } from "./state.js";
 import { nav } from "./nav.js";
 import { tile } from "./tiles.js";
+import { open } from "./review.js";
 
 const FAMILIES = [["four", (rule) => rule.players === 4 && rule.tiles === 13], ["three", (rule) => rule.players === 3], ["sixteen", (rule) => rule.tiles === 16]];
 const DEFAULT = { four: "riichi-east", three: "sanma-tenhou", sixteen: "taiwan" };
@@ -26,7 +27,7 @@ function table(state) {
   const family = FAMILIES.find(([key]) => key === wish.family)[1];
   const rules = hall.rules.find((rule) => rule.name === wish.rules) || hall.rules[0];
   const choose = (name) => (event) => { wish[name] = event.target.type === "select-one" && event.target.dataset.number ? Number(event.target.value) : event.target.value; if (name === "rules") wish.agents = null; draw(); };
-  const open = () => {
+  const sitDown = () => {
     const { family: _, agents, ...rest } = wish;
     state.wish = { ...rest, ...(agents ? { agents } : {}) };
     send({ t: "open", ...state.wish });
@@ -50,7 +51,7 @@ function table(state) {
       h("label", null, t("pace"), select("pace", [[0, t("pace 0")], [250, t("pace 250")], [500, t("pace 500")], [1000, t("pace 1000")]], { "data-number": "1" })),
       h("label", null, t("name"), h("input", { value: settings.name, maxlength: "20", placeholder: t("guest"), onchange: (event) => set("name", event.target.value) }))),
     h("label", { class: "tick" }, h("input", { type: "checkbox", checked: wish.watched, onchange: (event) => { wish.watched = event.target.checked; } }), t("watched")),
-    h("button", { class: "main sit", "data-focus": "sit", onclick: open }, wish.people > 1 ? t("open room") : t("sit down")));
+    h("button", { class: "main sit", "data-focus": "sit", onclick: sitDown }, wish.people > 1 ? t("open room") : t("sit down")));
 }
 
 function rooms(list) {
@@ -65,7 +66,7 @@ function rooms(list) {
 function lines(list) {
   return h("ul", { class: "rooms" }, list.map((room) => h("li", { key: room.room },
     h("a", { href: `/table/${room.room}`, onclick: (event) => { event.preventDefault(); go(`/table/${room.room}`); } },
-      h("b", null, room.rules), " ", room.names.join(" · ")),
+      h("b", null, room.title), " ", room.names.join(" · ")),
     h("time", { datetime: new Date(room.touched * 1000).toISOString() }, new Date(room.touched * 1000).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })),
-    room.over ? h("a", { class: "button", href: `/games/${room.room}.html` }, t("replay")) : null)));
+    room.over ? h("button", { onclick: () => open("", { room: room.room }) }, t("replay")) : null)));
 }

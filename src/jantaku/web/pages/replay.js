@@ -100,7 +100,7 @@ function bring() {
       h("p", { class: "row" }, h("button", { class: "main", disabled: brought.busy, onclick: () => read(brought.text) }, t("replay it")))),
     over.length ? h("section", { class: "card", key: "own", "aria-label": t("own games") }, h("h2", null, t("own games")),
       h("ul", { class: "rooms" }, over.slice(0, 20).map((room) => h("li", { key: room.room },
-        h("a", { href: `/table/${room.room}`, onclick: (event) => { event.preventDefault(); go(`/table/${room.room}`); } }, h("b", null, room.rules), " ", room.names.join(" · ")),
+        h("a", { href: `/table/${room.room}`, onclick: (event) => { event.preventDefault(); go(`/table/${room.room}`); } }, h("b", null, room.title), " ", room.names.join(" · ")),
         h("button", { onclick: () => open("", { room: room.room }) }, t("replay it")),
         h("button", { onclick: () => open("", { room: room.room, by: "solid" }) }, t("review it")))))) : null,
   ];

@@ -13,8 +13,7 @@ const made = { base: "riichi", changes: {}, name: "", search: "", changedOnly: f
 const judge = settled(async () => {
   const answer = await post(`/api/rules?language=${document.documentElement.lang}`, { base: made.base, changes: made.changes, name: made.name, book: false });
   if (answer.groups) {
-    made.form = answer;
-    made.refused = null;
+    Object.assign(made, { form: answer, base: answer.base, changes: answer.changes, refused: null });
   } else made.refused = answer;
   if (made.book) await read();
   draw();
@@ -70,7 +69,7 @@ export function view() {
 
 function groups(form) {
   const wanted = made.search.trim().toLowerCase();
-  const fits = (row) => (!made.changedOnly || row.changed) && (!wanted || `${row.key} ${row.means}`.toLowerCase().includes(wanted));
+  const fits = (row) => (!made.changedOnly || row.changed) && (!wanted || `${row.key} ${row.means} ${row.says}`.toLowerCase().includes(wanted));
   return h("section", { class: "card options", key: "options", "aria-label": t("rules") },
     h("div", { class: "fields" },
       h("label", null, t("base rules"), h("select", { onchange: (event) => { made.base = event.target.value; made.changes = {}; judge(); } },
@@ -89,7 +88,7 @@ function groups(form) {
 function option(row) {
   const id = `option-${row.key}`;
   return h("div", { class: `option${row.changed ? " changed" : ""}`, key: row.key },
-    h("label", { for: id }, h("code", null, row.key), h("span", { class: "means" }, row.means), row.source ? h("small", { class: "source" }, `${t("source")}: ${row.source}`) : null),
+    h("label", { for: id }, h("code", null, row.key), h("span", { class: "means" }, row.means), row.says ? h("small", { class: "says" }, row.says) : null, row.source ? h("small", { class: "source" }, `${t("source")}: `, h("span", { lang: "en" }, row.source)) : null),
     h("div", { class: "control" }, control(row, id),
       row.key in made.changes ? h("button", { class: "reset", onclick: () => reset(row.key) }, t("reset")) : null));
 }
@@ -123,7 +122,7 @@ function verdict(form) {
   return h("div", { class: "verdict", key: "verdict" },
     h("section", { class: "card", "aria-live": "polite", "aria-label": t("differences") },
       problems.length
-        ? h("div", { class: "problems" }, h("h2", { class: "bad" }, t("problems")), h("ul", null, problems.map((text, i) => h("li", { key: i }, text))))
+        ? h("div", { class: "problems" }, h("h2", { class: "bad" }, t("problems")), h("ul", null, problems.map((text, i) => h("li", { key: i }, text))), made.refused?.detail ? h("p", null, h("code", { lang: "en" }, made.refused.detail)) : null)
         : h("p", { class: "good" }, t("no problems")),
       made.refused ? null : h("h2", null, t("differences")),
       made.refused ? null : form.diff.length

@@ -38,13 +38,13 @@ function shown(run) {
     h("p", { class: "row" }, h("strong", null, run.name), h("progress", { max: run.wanted, value: run.done, "aria-label": t("played games") }), `${number(run.done)} / ${number(run.wanted)}`,
       run.going ? h("button", { onclick: () => send({ t: "halt", id: run.id }) }, t("stop")) : null,
       run.done ? h("a", { class: "button", href: `/simulations/${run.id}.jsonl`, download: `jantaku-${run.id}.jsonl` }, t("download results")) : null),
-    run.error ? h("p", { class: "bad" }, run.error) : null,
+    run.error ? h("p", { class: "bad", role: "alert" }, t("simulation failed"), " ", h("code", { lang: "en" }, run.error)) : null,
     run.agents.length ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": run.name }, h("table", { class: "list" },
       h("thead", null, h("tr", null, h("th", { scope: "col" }, t("player head")), FIGURES.map((key) => h("th", { scope: "col", key }, statName(key) || "pt")), h("th", { scope: "col" }, statName("ranks")))),
       h("tbody", null, run.agents.map((agent) => h("tr", { key: agent.name }, h("th", { scope: "row" }, agent.name),
         FIGURES.map((key) => h("td", { key }, figure(agent.figures[key], key))), h("td", null, agent.ranks.join(" ")))))))
       : null,
-    run.done ? h("img", { class: "plot", src: `/simulations/${run.id}.svg?${run.done}`, alt: t("places over time") }) : null);
+    run.done ? h("img", { class: "plot", src: `/simulations/${run.id}.svg?language=${document.documentElement.lang}&${run.done}`, alt: t("places over time") }) : null);
 }
 
 /** A value and half its 95 % interval. */

@@ -1,0 +1,59 @@
+"""What is wrong with rules and hands, in Japanese and Chinese: the engine's English sentences and what they say.
+
+A sentence is found by its words; what stands in its blanks is put into the blanks of the other languages, and is itself
+looked up first, as a sentence may hold another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from jantaku.words.faults.hands import HAND_FAULTS
+from jantaku.words.faults.options import OPTION_FAULTS
+from jantaku.words.faults.rules import RULE_FAULTS
+
+FAULTS: Final[Mapping[str, tuple[str, str]]] = {**RULE_FAULTS, **OPTION_FAULTS, **HAND_FAULTS}
+#: A problem of rules begins with its option.
+_KEY: Final = re.compile(r"[\w.]+")
+_BLANK: Final = re.compile(r"\{(\w+)\}")
+
+
+def fault_in_words(text: str, language: str) -> str | None:
+    """The engine's sentence *text* in *language*; ``None`` if it has no words there.
+
+    >>> fault_in_words("uma: 3 numbers for 4 players", "zh-TW")
+    'uma: 4 人卻有 3 個數字'
+    """
+    if language == "en":
+        return text
+    reason, newline, place = text.partition("\n")  # after it the place in what was typed
+    found = _found(reason, 0 if language == "ja" else 1)
+    if found is None:
+        key, colon, rest = reason.partition(": ")
+        found = _found(rest, 0 if language == "ja" else 1) if colon and _KEY.fullmatch(key) else None
+        found = None if found is None else f"{key}: {found}"
+    return None if found is None else found + newline + place
+
+
+def _found(text: str, place: int) -> str | None:
+    for pattern, words in _patterns():
+        match = pattern.fullmatch(text)
+        if match is not None:
+            blanks = {name: _found(blank, place) or blank for name, blank in match.groupdict().items()}
+            return words[place].format(**blanks)
+    return None
+
+
+@cache
+def _patterns() -> tuple[tuple[re.Pattern[str], tuple[str, str]], ...]:
+    """Every sentence as a pattern, those with most words of their own first."""
+    ordered = sorted(FAULTS, key=lambda text: -len(_BLANK.sub("", text)))
+    return tuple((_pattern(text), FAULTS[text]) for text in ordered)
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    parts = _BLANK.split(text)
+    return re.compile("".join(f"(?P<{part}>.+?)" if i % 2 else re.escape(part) for i, part in enumerate(parts)))
