@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from jantaku import Tables, agent
-from jantaku.foresight.playouts import play_out
+from jantaku.foresight.playouts import Playouts
 from jantaku.game.table import Table
 from jantaku.game.view import View
 from jantaku.kernels.game.layout import CLEARED, TABLE
@@ -58,12 +58,12 @@ def speed(player: str = "shanten", rules: str = "tenhou") -> None:
         records = sampler.deal(sample_seeds(1, 0, samples)).records
         sampled += time.process_time() - begun
         actions = [int(action) for action in view.legal_actions[:4]]
-        tiled, taken = np.tile(records, len(actions)), np.repeat(actions, samples)
-        play_out(view.rules, view.seat, tiled[:8], taken[:8], POLICIES.index(player), None)
+        playouts = Playouts(view.rules, view.seat, POLICIES.index(player), None)
+        playouts.play(records[:8], actions)
         begun = time.process_time()
-        play_out(view.rules, view.seat, tiled, taken, POLICIES.index(player), None)
+        playouts.play(records, actions)
         played += time.process_time() - begun
-        done += len(taken)
+        done += samples * len(actions)
     print(
         f"{rules}, {player}: per CPU second {done / played:,.0f} playouts, {64 * samples / sampled:,.0f} tables sampled"
     )
@@ -111,7 +111,7 @@ def advantage(view: View, record: Any, one: int, other: int, player: int, seed: 
     records = np.repeat(record, SHUFFLES)
     for row in records:
         row["wall"][hidden.places] = rng.permutation(row["wall"][hidden.places])
-    found = play_out(view.rules, view.seat, np.tile(records, 2), np.repeat([one, other], SHUFFLES), player, None)
+    found = Playouts(view.rules, view.seat, player, None).play(records, [one, other])
     parts = (found.pt, found.rank, found.points)
     return np.array([part[:SHUFFLES].mean() - part[SHUFFLES:].mean() for part in parts])
 

@@ -13,6 +13,8 @@ from jantaku.kernels.hands.keys import census_of, keys_of, with_tile
 from jantaku.kernels.hands.layout import ANY, EIGHT_PAIRS, FOUR_ALIKE, ORPHANS, SEVEN_PAIRS, STANDARD
 from jantaku.kernels.hands.shanten import shanten_of
 from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.players.common import tie_break
+from jantaku.kernels.players.nearest import most_useful, nearest_kinds
 from jantaku.kernels.players.outs import NOT_POSSIBLE, note_outs
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.rules import Rules
@@ -84,3 +86,24 @@ def test_the_outs_after_each_discard(preset: str, melds: int) -> None:
         for kind in range(34):
             assert w.shanten[kind] == after.get(kind, NOT_POSSIBLE)
             assert w.outs[kind] == (outs[kind] if after.get(kind, 99) <= lowest + 1 else 0), (counts, kind)
+
+
+@pytest.mark.filterwarnings("ignore:overflow")  # numbers of fixed width wrap around, as they do compiled
+@pytest.mark.parametrize("preset", [*FORMS, "sanma-parlour"])
+@pytest.mark.parametrize("melds", [0, 1, 3])
+def test_the_nearest_discard_is_that_with_most_outs(preset: str, melds: int) -> None:
+    rng, r = random.Random(7 * melds), Rules.of(preset).record[0]
+    players, forms, w = int(r.tile_set), np.int64(r.win_forms), np.zeros(1, THOUGHT).view(np.recarray)[0]
+    for _ in range(25):
+        counts = dealt(rng, int(r.hand_size) + 1 - 3 * melds, players)
+        w.unseen[:] = [rng.randint(0, 4 - held) if kind in KINDS[players] else 0 for kind, held in enumerate(counts)]
+        keys, sets, noise = keys_of(counts), np.int64(r.sets) - melds, np.uint64(rng.randint(0, 1 << 60))
+        allowed = np.int64(sum(1 << int(kind) for kind in np.flatnonzero(counts) if rng.random() < 0.95))
+        if allowed == 0:
+            continue
+        lowest, nearest, needed = nearest_kinds(r, SUITS, w, keys, counts, sets, allowed)
+        chosen = most_useful(r, SUITS, w, keys, counts, sets, needed, lowest, nearest, noise)
+        assert lowest == note_outs(r, SUITS, w, keys, held_of(counts), forms, allowed, 0)[0]
+        kinds = [kind for kind in range(34) if allowed >> kind & 1 and w.shanten[kind] == lowest]
+        assert nearest == sum(1 << kind for kind in kinds)
+        assert chosen == max(kinds, key=lambda kind: (w.outs[kind], tie_break(noise, kind), -kind)), counts

@@ -14,7 +14,7 @@ from jantaku.agents.standing import stage_of
 from jantaku.errors import JantakuError, unknown_name
 from jantaku.foresight.evaluation import MEASURES, Evaluation, Outlook
 from jantaku.foresight.figures import Figure, chance_of, effective, mean_of
-from jantaku.foresight.playouts import Endings, play_out
+from jantaku.foresight.playouts import Endings, Playouts
 from jantaku.foresight.prospects import prospects
 from jantaku.game.action import Action
 from jantaku.game.view import View, check_view
@@ -91,7 +91,8 @@ class Comparison:
         self.player, self.seed = player, seed
         self.sampled = 0
         self.seconds = 0.0
-        self._threads, self._given_up = threads, given_up
+        self._given_up = given_up
+        self._playouts = Playouts(view.rules, view.seat, POLICIES.index(player), threads)
         self._sampler = Sampler(view, reader, threads=threads)
         self._weights: list[npt.NDArray[np.float64]] = []
         self._endings: list[list[Endings]] = [[] for _ in self.actions]
@@ -122,9 +123,7 @@ class Comparison:
         samples = self._sampler.deal(sample_seeds(self.seed, self.sampled, n))
         self.sampled += n
         self._weights.append(samples.weights * n)
-        records = np.tile(samples.records, len(self._active))
-        actions = np.repeat([int(self.actions[i]) for i in self._active], n)
-        found = play_out(self.view.rules, self.view.seat, records, actions, POLICIES.index(self.player), self._threads)
+        found = self._playouts.play(samples.records, [int(self.actions[i]) for i in self._active])
         for place, number in enumerate(self._active):
             self._endings[number].append(_part(found, slice(place * n, (place + 1) * n)))
         self._drop_hopeless()

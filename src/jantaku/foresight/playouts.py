@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from jantaku.foresight.prospects import prospects
-from jantaku.kernels.game.actions import PASS, STOP
-from jantaku.kernels.game.layout import BY_RON, BY_TSUMO, CHOICE, CLEARED, EXHAUSTED, NAGASHI_END, REACTION
+from jantaku.kernels.foresight.ending import ENDING, note_endings
+from jantaku.kernels.game.actions import PASS
+from jantaku.kernels.game.drive import GIVEN, GIVEN_FIRST, NO_OUTCOMES, entry_for, orders_of
+from jantaku.kernels.game.layout import BY_RON, BY_TSUMO, CHOICE, EXHAUSTED, NAGASHI_END, REACTION
 from jantaku.rules import Rules
+from jantaku.runtime.tiers import compiled
 from jantaku.vector.checks import OUTSIDE, How
-from jantaku.vector.threads import ThreadedTables
+from jantaku.vector.threads import ThreadedTables, cores, native
+
+_WORDS: Final = np.uint64  # records are copied as these: field by field it takes ten times as long
+_AT_ONCE: Final = 32  # tables that a thread has in hand
+_FEWEST: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,52 +43,67 @@ class Endings:
     tenpai: npt.NDArray[np.bool_]
 
 
-def play_out(
-    rules: Rules, seat: int, records: npt.NDArray[Any], actions: npt.NDArray[np.int64], player: int, threads: int | None
-) -> Endings:
-    """Let *seat* take its action at each of *records*, where it is asked, and *player* everything after it."""
-    moves = np.full((1, rules.players), player, np.int64)
-    tables = ThreadedTables(rules, len(records), threads, counted=False)
-    tables.load(records)
-    if records["phase"][0] == REACTION:
+class Playouts:
+    """Actions of *seat* taken at sampled tables where it is asked, and *player* at all seats after it."""
+
+    def __init__(self, rules: Rules, seat: int, player: int, threads: int | None) -> None:
+        """Make room for the tables that each thread has in hand."""
+        self.rules, self.seat, self.player = rules, seat, player
+        threads = cores() if threads is None else threads
+        self._room = ThreadedTables(rules, threads * _AT_ONCE, threads, counted=False)
+        self._orders = native(orders_of(given=GIVEN_FIRST, positions=1))
+
+    def play(self, records: npt.NDArray[Any], actions: Sequence[int]) -> Endings:
+        """Take each of *actions* at each of *records* and play on: all with the first, all with the second ..."""
+        begun = self._asked(records) if records["phase"][0] == REACTION else records
+        n = len(begun) * len(actions)
+        moves = np.full((n, 1 + self.rules.players), self.player, np.int64)
+        moves[:, 0] = np.repeat(np.asarray(actions, np.int64), len(begun))
+        return self._endings(records, np.tile(np.arange(len(begun)), len(actions)), self._played(begun, moves))
+
+    def _asked(self, records: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """*records*, where a tile is answered, with everybody asked anew who answers before the seat."""
+        tables = ThreadedTables(self.rules, len(records), self._room.threads, counted=False)
+        tables.load(records)
         ask_again(tables.records)
-        tables.advance(np.full((len(records), 1), PASS), How(given=True, decisions=1))
-        tables.advance(np.where(np.arange(rules.players) == seat, OUTSIDE, moves), How())
-    tables.advance(np.ascontiguousarray(actions[:, None]), How(given=True, decisions=1, positions=1))
-    cleared = _cleared(rules, tables.records, moves, threads)
-    tables.load(cleared)
-    tables.advance(moves, How(decisions=0, positions=1))  # deals the next: dealer, honba and sticks are its own
-    stops = np.where(tables.records["phase"] == CHOICE, STOP, -1)
-    tables.advance(stops[:, None], How(given=True, decisions=1, positions=0))
-    return _endings(rules, seat, records, cleared, tables.records)
+        tables.advance(np.full((len(records), 1), PASS), How(given=GIVEN, decisions=1))
+        players = np.where(np.arange(self.rules.players) == self.seat, OUTSIDE, self.player)
+        tables.advance(players[None].astype(np.int64), How())
+        return tables.records
 
+    def _played(self, begun: npt.NDArray[Any], moves: npt.NDArray[np.int64]) -> npt.NDArray[Any]:
+        """How the Positions end that are played on from *begun*, over and over, by each of *moves*."""
+        endings, room, n = np.zeros(len(moves), ENDING), self._room, len(begun)
+        advance, note = compiled(entry_for(moves[:1, 1:])), compiled(note_endings)
+        source = np.ascontiguousarray(begun).view(_WORDS).reshape(n, -1)
+        to, numbers = room.records.view(_WORDS).reshape(room.n, -1), np.arange(len(moves)) % n
 
-def _cleared(rules: Rules, records: npt.NDArray[Any], moves: npt.NDArray[Any], threads: int | None) -> npt.NDArray[Any]:
-    """*records* with every Position played to its end, those that have ended left as they are."""
-    going = records["phase"] < CLEARED
-    out = records.copy()
-    if going.any():
-        rest = ThreadedTables(rules, int(going.sum()), threads, counted=False)
-        rest.load(records[going])
-        rest.advance(moves, How(positions=1))
-        out[going] = rest.records
-    return out
+        def kernel(thread: int, first: int, last: int) -> None:
+            place = slice(thread * _AT_ONCE, thread * _AT_ONCE + last - first)
+            to[place] = source[numbers[first:last]]
+            tables, scratch = native(room.records[place]), room.room_of(thread)
+            advance(
+                tables, 0, last - first, room.rules, room.suits, *scratch, 0, self._orders, moves[first:last],
+                room.tallies, native(NO_OUTCOMES),
+            )  # fmt: skip
+            note(tables, 0, last - first, room.rules, native(endings[first:last]))
 
+        room.share_out(len(moves), kernel, max(_FEWEST, min(_AT_ONCE, len(moves) // (8 * room.threads))))
+        return endings
 
-def _endings(rules: Rules, seat: int, begun: Any, cleared: Any, after: Any) -> Endings:
-    """How the Positions that were *cleared* ended, and how the games stand *after* it."""
-    played = begun["phase"] != CHOICE  # else nothing but the end of the game was decided
-    wins = np.arange(cleared["wins_seat"].shape[1]) < cleared["n_wins"][:, None]
-    winners = np.stack([((cleared["wins_seat"] == s) & wins).any(axis=1) for s in range(rules.players)], axis=1)
-    ending = cleared["ending"]
-    by_win = ((ending == BY_TSUMO) | (ending == BY_RON)) & played
-    won = by_win & winners[:, seat]
-    dealt = winners & ((ending == BY_RON) & played & (cleared["turn"] == seat))[:, None]
-    drawn = ((ending == EXHAUSTED) | (ending == NAGASHI_END)) & played
-    tenpai = drawn & (cleared["waits"][:, seat] != 0)
-    points = (cleared["scores"][:, seat] - begun["scores"][:, seat]).astype(np.float64)
-    rank, pt = prospects(after, rules, seat)
-    return Endings(points, rank, pt, won, dealt, by_win & ~won & ~dealt.any(axis=1), drawn, tenpai)
+    def _endings(self, records: Any, which: npt.NDArray[np.int64], found: npt.NDArray[Any]) -> Endings:
+        """What *found* means for the seat, begun from *which* of *records* each."""
+        seat, ending = self.seat, found["ending"]
+        played = records["phase"][0] != CHOICE  # else nothing but the end of the game was decided
+        winners = (found["winners"][:, None] >> np.arange(self.rules.players) & 1) != 0
+        by_win = ((ending == BY_TSUMO) | (ending == BY_RON)) & played
+        won = by_win & winners[:, seat]
+        dealt = winners & ((ending == BY_RON) & played & (found["turn"] == seat))[:, None]
+        drawn = ((ending == EXHAUSTED) | (ending == NAGASHI_END)) & played
+        tenpai = drawn & (found["tenpai"] >> seat & 1 != 0)
+        points = (found["cleared"][:, seat] - records["scores"][which, seat]).astype(np.float64)
+        rank, pt = prospects(found, self.rules, seat)
+        return Endings(points, rank, pt, won, dealt, by_win & ~won & ~dealt.any(axis=1), drawn, tenpai)
 
 
 def ask_again(records: npt.NDArray[Any]) -> None:

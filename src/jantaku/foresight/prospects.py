@@ -15,6 +15,8 @@ from jantaku.rules import Rules
 _STAGE: Final = np.dtype(
     [("scores", np.int64, SEATS), *((name, np.int64) for name in ("wind", "dealer", "honba", "deposits"))]
 )
+#: Odd numbers that look random, one for each word of a stage.
+_FACTORS: Final = np.random.SeedSequence(16).generate_state(_STAGE.itemsize // 8, np.uint64) | np.uint64(1)
 #: In games paid by tai: the points that decide a rank, in tai, in the last hand and for each hand more.
 _LAST_WIDTH: Final = 4.0
 _WIDTH_PER_HAND: Final = 3.0
@@ -48,6 +50,16 @@ def _stages(tables: npt.NDArray[Any]) -> npt.NDArray[Any]:
     return out
 
 
+def _different(stages: npt.NDArray[Any]) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
+    """Where the different ones among *stages* are, and which of them each is: many playouts end at the same."""
+    words = stages.view(np.int64).reshape(len(stages), -1)
+    mixed = (words.astype(np.uint64) * _FACTORS).sum(axis=1, dtype=np.uint64)
+    _, first, back = np.unique(mixed, return_index=True, return_inverse=True)
+    if (words[first[back]] != words).any():  # two that are mixed to the same
+        return np.arange(len(stages)), np.arange(len(stages))
+    return first, back.reshape(-1)
+
+
 def rank_chances(tables: npt.NDArray[Any], rules: Rules) -> npt.NDArray[np.float64]:
     """The chance of each rank for every seat: tables by seats by ranks.
 
@@ -55,8 +67,9 @@ def rank_chances(tables: npt.NDArray[Any], rules: Rules) -> npt.NDArray[np.float
     lead, the steeper the fewer hands are left, and these chances are taken to be independent.
     """
     if not pays_by_tai(rules.record[0]):
-        stages, back = np.unique(_stages(tables), return_inverse=True)  # many playouts end at the same
-        return chances_of(stages, rules)[back.reshape(-1)]
+        first, back = _different(stages := _stages(tables))
+        found: npt.NDArray[np.float64] = chances_of(stages[first], rules)[back]
+        return found
     record, players = rules.record[0], rules.players
     played = tables["wind"].astype(np.float64) * players + tables["dealer"]
     left = np.clip(int(record["rounds"]) * players - 1 - played, 0, None)

@@ -7,16 +7,16 @@ import numpy as np
 from .jit import kernel
 from .types import Word
 
+#: The number of a bit, by what the power of two leaves when divided by 67: each leaves something else.
+_PLACE = np.zeros(67, np.int64)
+for _place in range(64):
+    _PLACE[2**_place % 67] = _place
+
 
 @kernel
 def lowest_bit(word: Word) -> int:
-    """The number of the lowest bit that is set in *word*, which is not 0: by halves, without a branch."""
-    place = np.uint64(0)
-    for half in (32, 16, 8, 4, 2, 1):
-        width = np.uint64(half)
-        none = np.uint64((word >> place) & ((np.uint64(1) << width) - np.uint64(1)) == np.uint64(0))
-        place += none * width
-    return np.int64(place)
+    """The number of the lowest bit that is set in *word*, which is not 0."""
+    return _PLACE[np.int64((word & (~word + np.uint64(1))) % np.uint64(67))]
 
 
 @kernel

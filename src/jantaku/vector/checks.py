@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from jantaku.errors import JantakuError, unknown_name
 from jantaku.game.walls import check_seed
+from jantaku.kernels.game.drive import BY_PLAYERS
 from jantaku.kernels.game.stages import FROM_THE_START
 from jantaku.kernels.players.choose import POLICIES
 from jantaku.rules import Rules
@@ -25,7 +26,7 @@ MOST_TABLES: Final = 1 << 40
 class How(NamedTuple):
     """How far tables go on, and by what: the orders of ``kernels.game.drive``; ``None`` is no limit."""
 
-    given: bool = False
+    given: int = BY_PLAYERS
     decisions: int | None = None
     positions: int | None = None
     restart: bool = False

@@ -101,7 +101,7 @@ class ThreadedTables:
         self.outcomes = np.zeros(n, drive.OUTCOME)
         self._actions = np.zeros((n, 1), np.int64)
         self._tables, self._outcomes = native(self.records), native(self.outcomes)
-        self._rules, self._suits = native(rules.record.view(RULES)), native(get_suits())
+        self.rules, self.suits = native(rules.record.view(RULES)), native(get_suits())
         # a record between each two, so that threads share no cache line
         self._scratch = native(np.zeros(2 * self.threads, SCORING))
         self._thoughts = native(np.zeros(2 * self.threads, THOUGHT))
@@ -121,7 +121,7 @@ class ThreadedTables:
         self.outcomes.view(np.uint8).fill(0)
         self.tallies.fill(0)
         self._each(
-            lambda _, first, last: compiled(drive.begin_games)(self._tables, first, last, self._rules, seeds, stage)
+            lambda _, first, last: compiled(drive.begin_games)(self._tables, first, last, self.rules, seeds, stage)
         )
 
     def load(self, records: npt.NDArray[Any]) -> None:
@@ -158,7 +158,7 @@ class ThreadedTables:
 
         def kernel(thread: int, first: int, last: int) -> int:
             taken = advance(
-                self._tables, first, last, self._rules, self._suits, self._scratch, self._thoughts, 2 * thread,
+                self._tables, first, last, self.rules, self.suits, self._scratch, self._thoughts, 2 * thread,
                 orders, moves, self.tallies, self._outcomes,
             )  # fmt: skip
             if look is not None:
@@ -178,9 +178,9 @@ class ThreadedTables:
         """What the *players* would do."""
 
         def kernel(thread: int, first: int, last: int) -> None:
-            scratch, thoughts = self._room_of(thread)
+            scratch, thoughts = self.room_of(thread)
             compiled(choose_rows)(
-                self._tables, first, last, self._rules, self._which, self._suits, scratch, thoughts, players, out
+                self._tables, first, last, self.rules, self._which, self.suits, scratch, thoughts, players, out
             )
 
         self._each(kernel)
@@ -220,7 +220,7 @@ class ThreadedTables:
         rows = native(out.reshape(-1).view(observation.OBSERVATION))
         self._each(
             lambda _, first, last: compiled(observation.write_observations)(
-                self._tables, first, last, self._rules, seats, rows
+                self._tables, first, last, self.rules, seats, rows
             )
         )
 
@@ -237,9 +237,9 @@ class ThreadedTables:
         part, encode = ALL_PARTS if look_ahead else WHAT_LIES_THERE, compiled(encode_rows)
 
         def kernel(thread: int, first: int, last: int) -> None:
-            scratch, thoughts = self._room_of(thread)
+            scratch, thoughts = self.room_of(thread)
             encode(
-                self._tables, first, last, self._rules, self._which, seats, self._suits, scratch, thoughts, planes,
+                self._tables, first, last, self.rules, self._which, seats, self.suits, scratch, thoughts, planes,
                 scalars, menus, part,
             )  # fmt: skip
 
@@ -248,16 +248,14 @@ class ThreadedTables:
     def write_tokens(self, tokens: Any, lengths: Any, seats: npt.NDArray[np.int8]) -> None:
         """What the *seats* see as tokens."""
         self._each(
-            lambda _, first, last: compiled(write_tokens)(
-                self._tables, first, last, self._rules, seats, tokens, lengths
-            )
+            lambda _, first, last: compiled(write_tokens)(self._tables, first, last, self.rules, seats, tokens, lengths)
         )
 
     def write_oracle(self, planes: Any, scalars: Any, seats: npt.NDArray[np.int8]) -> None:
         """What nobody may see, from the *seats*."""
         self._each(
             lambda _, first, last: compiled(encode_oracle_rows)(
-                self._tables, first, last, self._rules, self._which, seats, self._suits, planes, scalars
+                self._tables, first, last, self.rules, self._which, seats, self.suits, planes, scalars
             )
         )
 
@@ -265,7 +263,7 @@ class ThreadedTables:
         """The final points of the last games in units of so many points."""
         np.divide(self.outcomes["final"][:, : out.shape[1]], unit, out=out)
 
-    def _room_of(self, thread: int) -> tuple[Any, Any]:
+    def room_of(self, thread: int) -> tuple[Any, Any]:
         """Scratch and thoughts of a thread, arrays of one."""
         place = slice(2 * thread, 2 * thread + 1)
         return self._scratch[place], self._thoughts[place]
@@ -294,17 +292,21 @@ class ThreadedTables:
     # --- how the tables are shared out ---
 
     def _each(self, kernel: Kernel, at_most: int | None = None, few: int | None = None) -> list[Any]:
-        """Call *kernel* with the number of a thread and a range of tables until all tables are done.
+        """``share_out`` all tables."""
+        return self.share_out(self.n, kernel, at_most, few)
+
+    def share_out(self, n: int, kernel: Kernel, at_most: int | None = None, few: int | None = None) -> list[Any]:
+        """Call *kernel* with the number of a thread and a range of *n* tables until all of them are done.
 
         Where *at_most* so many tables are taken at a time, an interruption ends it after those in work; without it
         everything is done before the interruption is raised. A *few* are so many tables at a time.
         """
-        if self.n <= (few or _FEWEST) and at_most is None:
-            return [self._call(kernel, 0, 0, self.n)]
-        size = max(_FEWEST, -(-self.n // (self.threads * _SLICES)))
-        threads = min(self.threads, -(-self.n // (size if at_most is None else min(size, at_most))))
+        if n <= (few or _FEWEST) and at_most is None:
+            return [self._call(kernel, 0, 0, n)]
+        size = max(_FEWEST, -(-n // (self.threads * _SLICES)))
+        threads = min(self.threads, -(-n // (size if at_most is None else min(size, at_most))))
         size = min(size, at_most or size, few or size)
-        starts = iter(range(0, self.n, size))
+        starts = iter(range(0, n, size))
         if threads > 1 and (self._pool is None or self._process != os.getpid()):
             self._pool, self._process = ThreadPoolExecutor(self.threads, "jantaku"), os.getpid()
         self._call(kernel, 0, 0, 0)  # if it is to be compiled, wait for that here, where Ctrl-C is heard
@@ -313,7 +315,7 @@ class ThreadedTables:
             def work(thread: int) -> list[Any]:
                 results = []
                 for start in starts:
-                    results.append(self._call(kernel, thread, start, min(start + size, self.n)))
+                    results.append(self._call(kernel, thread, start, min(start + size, n)))
                     if watch.interrupted and at_most is not None:
                         break
                 return results

@@ -24,10 +24,12 @@ from .stages import FROM_THE_START, begin_at
 from .step import NEXT, STEP, run
 from .tally import count_position
 
+#: By what tables go on: by players, by the action that each is given, or by that first and by players after it.
+BY_PLAYERS, GIVEN, GIVEN_FIRST = range(3)
 #: How far tables go on in one call, and by what.
 ORDERS: Final = np.dtype(
     [
-        ("given", np.int64),  # 1: by the action that each table is given, 0: by players
+        ("given", np.int64),  # BY_PLAYERS, GIVEN or GIVEN_FIRST
         ("decisions", np.int64),  # ... until so many are taken and the next is asked for
         ("positions", np.int64),  # ... or so many Positions more are cleared
         ("restart", np.int64),  # 1: after a game the next begins, 0: a finished game stays as it is
@@ -53,7 +55,7 @@ NO_LIMIT: Final = np.iinfo(np.int64).max
 
 def orders_of(
     *,
-    given: bool = False,
+    given: int = BY_PLAYERS,
     decisions: int | None = None,
     positions: int | None = None,
     restart: bool = False,
@@ -92,7 +94,8 @@ def _advancing(name: str, choose: Any) -> Any:
 
         Where actions are given, ``moves[i, 0]`` is the one to take if the table asks for one and it is an action.
         Otherwise ``moves[i, seat]`` is the player of a seat (``choose.POLICIES``); when a seat is asked for whom this
-        is negative, the table waits. A single row of moves is for all tables.
+        is negative, the table waits. Where an action is given first, the columns of the players follow it. A single
+        row of moves is for all tables.
 
         What players do is added to ``tallies[i, seat]`` and what happened is written to ``outcomes[i]``, where these
         have a row for the table; they may have none. Scratch is ``scratch[place]``, players think in
@@ -102,6 +105,7 @@ def _advancing(name: str, choose: Any) -> Any:
         given, left, clearings = orders[0].given, orders[0].decisions, orders[0].positions
         row = i if moves.shape[0] > 1 else 0
         taken = np.int64(0)
+        first = np.int64(given == GIVEN_FIRST)  # the column of the first seat's player
         if given and (moves[row, 0] < 0 or moves[row, 0] >= ACTIONS or t.phase >= CLEARED):
             left = np.int64(0)
         noted = i < outcomes.shape[0]
@@ -119,11 +123,12 @@ def _advancing(name: str, choose: Any) -> Any:
                     note_points(t, outcomes[i], -1)
             what, number = NEXT, np.int64(1)
             if t.phase < CLEARED:
-                if left == 0 or menu_is_empty(t) or (not given and moves[row, t.asked] < 0):
+                if left == 0 or menu_is_empty(t) or (not given and moves[row, first + t.asked] < 0):
                     break
                 left -= 1
                 what = STEP
-                number = moves[row, 0] if given else choose(t, r, suit, s, w, moves[row, t.asked], noise_of(t))
+                number = moves[row, 0] if given else choose(t, r, suit, s, w, moves[row, first + t.asked], noise_of(t))
+                given = np.int64(given == GIVEN)
             elif clearings == 0:
                 break
             before = t.phase

@@ -10,16 +10,14 @@ import numpy as np
 
 from ..game.actions import CHI, CLOSED_KAN, NORTH, PASS, PON, READY, RIICHI
 from ..game.menu_bits import menu_size, nth_offered, offered
-from ..game.sight import note_unseen
 from ..game.tiles import KIND, keys_of_seat
-from ..hands.draws import held_of
 from ..hands.keys import with_tile
 from ..hands.shanten import standard_shanten
 from ..jit import kernel
 from ..types import RulesRecord, SuitTables, Table, Thought
 from ..worth.outlook import wins_with_nothing
-from .common import NO_CHOICE, discard_offered, discards_offered, tie_break, wins_first
-from .outs import note_outs
+from .common import NO_CHOICE, discard_offered, discards_offered, wins_first
+from .nearest import NO_KIND, nearest_discard
 
 
 @kernel
@@ -37,23 +35,10 @@ def choose_shanten(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, nois
     if offered(t, READY):
         return READY
     seat = np.int64(t.asked)
-    note_unseen(t, r, seat, w.unseen)
-    allowed = discards_offered(t, seat)
-    held, forms = held_of(t.counts[seat]), np.int64(r.win_forms)
-    note_outs(r, suits, w, keys_of_seat(t, seat), held, forms, allowed, 0)
-    best = np.int64(-1)
-    for kind in range(34):
-        if t.counts[seat, kind] > 0:
-            action = discard_offered(t, seat, kind)
-            if action != NO_CHOICE:
-                worth = ((20 - np.int64(w.shanten[kind])) * 256 + np.int64(w.outs[kind])) * 1024 + tie_break(
-                    noise, kind
-                )
-                if worth > best:
-                    best, chosen = worth, action
-    if chosen == NO_CHOICE:
+    kind = nearest_discard(t, r, suits, w, discards_offered(t, seat), noise)
+    if kind == NO_KIND:
         return nth_offered(t, np.int64(np.uint64(noise) % np.uint64(menu_size(t))))
-    return chosen
+    return discard_offered(t, seat, kind)
 
 
 @kernel
