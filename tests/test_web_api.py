@@ -65,6 +65,7 @@ def test_a_hand_grows_tile_by_tile() -> None:
         assert "error" not in found and len(found["tiles"]) == found["size"], found
         text = found["text"]
     assert text == "123m456p789s11222z"
+    assert asked(",2-34p")["text"] == ",2-34p" and asked("1m,2-34p,111-1z,2222s")["shanten"] == 0
     assert asked("123m,234-p")["size"] == 6 and asked("123m,23-p")["error"]
 
 
@@ -133,3 +134,11 @@ def test_rules_of_the_servers_own_are_a_form_too() -> None:
         found = client.post("/api/rules", content=json.dumps({"base": "mine"})).json()
         assert (found["base"], found["changes"], found["name"]) == ("tenhou", {"kiriage": True}, "mine")
         assert client.get("/api/analyse?hand=123m&rules=mine").json()["size"] == 3
+
+
+def test_a_hand_is_analysed_by_changed_rules() -> None:
+    hand = {"hand": "23m456p678p55s789s", "rules": "tenhou", "riichi": "riichi", "ippatsu": "1", "dora": "9m"}
+    assert "11,600" in asked(**hand)["waits"][0]["ron"]
+    assert "12,000" in asked(**hand, changes='{"kiriage": true}')["waits"][0]["ron"]
+    for wrong in ("[]", "{", '{"players": 5}', '{"kiriege": true}'):
+        assert asked("123m", rules="tenhou", changes=wrong)["error"]

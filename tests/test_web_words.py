@@ -14,7 +14,7 @@ import pytest
 from jantaku.rules.schema import OPTIONS
 from jantaku.words.faults import FAULTS, fault_in_words
 from jantaku.words.name import LANGUAGES
-from jantaku.words.options import MEANINGS, option_meaning
+from jantaku.words.options import MEANINGS, choice_name, option_meaning
 from jantaku.words.web import WEB_WORDS
 from web_rooms import served
 
@@ -106,6 +106,7 @@ def test_every_option_and_what_it_may_be_has_words(language: str) -> None:
     assert set(MEANINGS) == {option.key for option in OPTIONS}
     for option in OPTIONS:
         assert not option_meaning(option.key, option.meaning, language).isascii()
+        assert all(not choice_name(choice, language).isascii() for choice in option.choices)
         if re.search("a list|whole number|multiple of| or ", option.allowed):
             assert not (fault_in_words(option.allowed, language) or "").isascii(), option.allowed
 

@@ -33,7 +33,7 @@ _LONGEST: Final = 200
 def analysed(rules: Rules, asked: Mapping[str, str], language: str) -> dict[str, Any]:
     """All that can be said of the hand that *asked* holds as text, under *rules*."""
     text = asked.get("hand", "")[:_LONGEST].strip()
-    out: dict[str, Any] = {"full": rules.hand_size, "palette": palette(rules)}
+    out: dict[str, Any] = {"full": rules.hand_size, "three": rules.players == 3, "palette": palette(rules)}
     if not text:
         return {**out, "text": "", "tiles": [], "melds": [], "size": 0}
     if (unfinished := _between(text)) is not None:
@@ -74,9 +74,9 @@ def _between(text: str) -> dict[str, Any] | None:
     except JantakuError:
         return None
     size = len(tiles) + 3 * len(melds)
-    if size % 3 or not tiles:
+    if size % 3 or not (tiles or melds):
         return None
-    written = ",".join([mpsz(tiles), *map(str, melds)])
+    written = ",".join([mpsz(tiles) if tiles else "", *map(str, melds)])
     return {"text": written, "tiles": [str(face) for face in tiles], "melds": [_meld(m) for m in melds], "size": size}
 
 

@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from jantaku.errors import JantakuError, RulesError
+from jantaku.rules import Rules
 from jantaku.rules.book import rule_book
 from jantaku.web.analysis import analysed
 from jantaku.web.asking import body_of, is_patient, language_of, refusal
@@ -21,6 +22,8 @@ from jantaku.web.rule_form import changed_rules, judged, refused, rule_form
 
 _LARGEST: Final = 128 * 1024
 """Bytes of a rule file or a question."""
+_LONGEST: Final = 4000
+"""Characters of changes in an address."""
 
 
 async def answered(request: Request, question: Callable[[], Any]) -> Response:
@@ -40,7 +43,21 @@ async def analyse(request: Request) -> Response:
     """A hand analysed."""
     hall: Hall = request.app.state.hall
     asked, language = dict(request.query_params), language_of(request)
-    return await answered(request, lambda: analysed(hall.rules_of(asked.get("rules", "riichi")), asked, language))
+    return await answered(request, lambda: analysed(_rules(hall, asked), asked, language))
+
+
+def _rules(hall: Hall, asked: dict[str, str]) -> Rules:
+    """The rules that an address names, with its changes if it has any."""
+    named = asked.get("rules", "riichi")
+    if not asked.get("changes"):
+        return hall.rules_of(named)
+    try:
+        changes = json.loads(asked["changes"][:_LONGEST])
+    except (ValueError, RecursionError):
+        changes = None
+    if not isinstance(changes, dict):
+        raise JantakuError("changes are an object of options and their values")
+    return changed_rules(named, changes).require_playable()
 
 
 async def rules_as_form(request: Request) -> Response:

@@ -15,7 +15,7 @@ from jantaku.rules.schema import OPTIONS
 from jantaku.web.refusals import problems_in_words
 from jantaku.words.catalogue import PATTERNS
 from jantaku.words.faults import fault_in_words
-from jantaku.words.options import option_meaning
+from jantaku.words.options import choice_name, option_meaning
 from jantaku.words.web import RULE_GROUPS
 
 _TABLES: Final = ("yaku", "tai")
@@ -46,6 +46,7 @@ def _row(option: Option, rules: Rules, language: str, values: dict[str, Any], ch
         "kind": option.kind,
         "value": rules.options[option.key],
         "choices": list(option.choices),
+        "called": [choice_name(choice, language) for choice in option.choices],
         "among": list(option.among),
         "low": option.low,
         "high": option.high,

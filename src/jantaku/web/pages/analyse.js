@@ -8,10 +8,10 @@ import { meld, tile } from "./tiles.js";
 import { nav } from "./nav.js";
 
 const FLAGS = ["tsumo", "ippatsu", "last_tile", "rinshan", "chankan"];
-const asked = Object.fromEntries(new URLSearchParams(location.search));
-asked.rules = asked.rules || "riichi";
+const asked = { rules: "riichi" };
 let found = null;
 let latest = 0;
+let laying = "tile"; // what a click on the palette adds: a tile, or a meld of it
 let clicked = false; // the hand was put together by clicking: it is written as the engine writes it
 
 const look = settled(async () => {
@@ -50,7 +50,33 @@ function written(entry) {
   return entry.tiles.map((face, i) => face.slice(0, -1) + (i === entry.called ? marks[entry.from] : "")).join("") + suit;
 }
 
+/** How a meld of *face* is written; the server says what is wrong with one that cannot be. */
+function meldOf(face, how) {
+  const [rank, suit] = [face.at(-2), face.at(-1)];
+  const plain = rank === "0" ? "5" : rank;
+  if (how === "chi") {
+    const first = Math.min(7, Number(plain));
+    const ranks = [first, first + 1, first + 2].map((each) => (rank === "0" && each === 5 ? "0" : String(each)));
+    return `${ranks[0]}-${ranks[1]}${ranks[2]}${suit}`;
+  }
+  const rest = plain.repeat(2);
+  return { pon: `${rank}${plain}-${plain}${suit}`, kan: `${rank}${rest}-${plain}${suit}`, "closed kan": `${rank}${rest}${plain}${suit}` }[how];
+}
+
+/** The hand as text without the meld at *place*. */
+function withoutMeld(place) {
+  change("hand", [found.tiles.join(""), ...found.melds.filter((_, i) => i !== place).map(written)].join(","));
+  clicked = true;
+}
+
 function add(face) {
+  if (laying !== "tile") {
+    const tiles = found?.tiles || [];
+    change("hand", [tiles.join(""), ...(found?.melds || []).map(written), meldOf(face, laying)].join(","));
+    clicked = true;
+    laying = "tile";
+    return;
+  }
   const melds = (found?.melds || []).map(written);
   change("hand", [[...(found?.tiles || []), face].join(""), ...melds].join(","));
   clicked = true;
@@ -58,6 +84,10 @@ function add(face) {
 }
 
 export function enter() {
+  if (location.search) {
+    for (const name in asked) delete asked[name];
+    Object.assign(asked, { rules: "riichi", ...Object.fromEntries(new URLSearchParams(location.search)) });
+  }
   look();
 }
 
@@ -66,8 +96,9 @@ export function view() {
     h("section", { class: "card editor", key: "editor", "aria-label": t("hand") },
       h("div", { class: "fields" },
         h("label", { class: "wide" }, t("hand"), h("input", { value: asked.hand || "", spellcheck: "false", autocapitalize: "off", "aria-describedby": "hand-help", oninput: (event) => change("hand", event.target.value) })),
-        h("label", null, t("rules"), h("select", { onchange: (event) => change("rules", event.target.value) },
+        h("label", null, t("rules"), h("select", { onchange: (event) => { asked.changes = ""; change("rules", event.target.value); } },
           (state.hall?.rules || [{ name: asked.rules, title: asked.rules }]).map((rule) => h("option", { key: rule.name, value: rule.name, selected: rule.name === asked.rules }, rule.title))))),
+      asked.changes ? h("p", { class: "row" }, h("b", null, t("changed rules")), h("code", null, asked.changes), h("button", { onclick: () => change("changes", "") }, t("reset"))) : null,
       h("p", { id: "hand-help", class: "help" }, t("hand help")),
       found?.error ? h("div", { class: "bad", role: "alert" }, h("pre", null, found.error), found.detail ? h("code", { lang: "en" }, found.detail) : null) : null,
       shown(),
@@ -79,14 +110,17 @@ function shown() {
   if (!found?.tiles) return null;
   return h("div", { class: "shown-hand" },
     found.tiles.map((face, i) => h("button", { key: i, class: "pick", "aria-label": t("remove", { tile: tileName(face) }), onclick: () => without(i) }, tile(face, { solid: true, quiet: true }))),
-    found.melds.map((entry, i) => meld(entry, `m${i}`)),
+    found.melds.map((entry, i) => h("button", { key: `meld ${i}`, class: "pick laid", "aria-label": t("remove", { tile: entry.tiles.map(tileName).join(" ") }), onclick: () => withoutMeld(i) }, meld(entry, `m${i}`))),
     found.size ? h("button", { key: "clear", onclick: () => change("hand", "") }, t("clear")) : null);
 }
 
 function palette() {
   const faces = found?.palette || [];
   const suits = ["m", "p", "s", "z", "f"].map((suit) => faces.filter((face) => face.at(-1) === suit && suit !== "f"));
-  return h("div", { class: "palette", role: "group", "aria-label": t("tile") }, suits.filter((row) => row.length).map((row) => h("div", { key: row[0].at(-1) },
+  const lay = (how) => h("button", { key: how, class: "lay", "aria-pressed": String(laying === how), onclick: () => { laying = how; draw(); } }, t(`lay ${how}`));
+  return h("div", { class: "palette", role: "group", "aria-label": t("tile") },
+    h("div", { class: "lays", key: "lays", role: "group", "aria-label": t("lay") }, ["tile", ...(found?.three ? [] : ["chi"]), "pon", "kan", "closed kan"].map(lay)),
+    suits.filter((row) => row.length).map((row) => h("div", { key: row[0].at(-1) },
     row.map((face) => h("button", { key: face, class: "pick", "aria-label": t("add", { tile: tileName(face) }), onclick: () => add(face) }, tile(face, { quiet: true }))))));
 }
 

@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { t } from "./words.js";
 import { post, settled } from "./ask.js";
-import { draw, state } from "./state.js";
+import { draw, go, state } from "./state.js";
 import { send } from "./socket.js";
 import { nav } from "./nav.js";
 import { markdown } from "./markdown.js";
@@ -96,8 +96,8 @@ function option(row) {
 function control(row, id) {
   const value = row.key in made.changes ? made.changes[row.key] : row.value;
   if (row.kind === "flag") return h("input", { id, type: "checkbox", checked: value === true, onchange: (event) => change(row.key, event.target.checked) });
-  if (row.kind === "choice") return select(id, row.choices.map((choice) => [choice, choice]), value, (picked) => change(row.key, picked));
-  if (row.kind === "number" && row.among.length) return select(id, [...row.among, ...row.choices].map((each) => [each, each]), value, (picked) => change(row.key, row.choices.includes(picked) ? picked : Number(picked)));
+  if (row.kind === "choice") return select(id, row.choices.map((choice, i) => [choice, row.called[i]]), value, (picked) => change(row.key, picked));
+  if (row.kind === "number" && row.among.length) return select(id, [...row.among.map((each) => [each, each]), ...row.choices.map((choice, i) => [choice, row.called[i]])], value, (picked) => change(row.key, row.choices.includes(picked) ? picked : Number(picked)));
   if (row.kind === "number" && !row.choices.length) {
     return h("input", { id, type: "number", min: row.low, max: row.high, step: row.step, value, onchange: (event) => change(row.key, Number(event.target.value)) });
   }
@@ -126,11 +126,12 @@ function verdict(form) {
         : h("p", { class: "good" }, t("no problems")),
       made.refused ? null : h("h2", null, t("differences")),
       made.refused ? null : form.diff.length
-        ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("differences") }, h("table", { class: "list" }, h("tbody", null, form.diff.map(([key, mine, theirs]) => h("tr", { key }, h("th", { scope: "row" }, h("code", null, key)), h("td", null, theirs), h("td", null, "→"), h("td", null, h("b", null, mine)))))))
+        ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("changed only") }, h("table", { class: "list" }, h("tbody", null, form.diff.map(([key, mine, theirs]) => h("tr", { key }, h("th", { scope: "row" }, h("code", null, key)), h("td", null, theirs), h("td", null, "→"), h("td", null, h("b", null, mine)))))))
         : h("p", { class: "help" }, t("no differences")),
       h("div", { class: "row" },
         h("label", { class: "grow" }, t("rules name"), h("input", { value: made.name, maxlength: "40", onchange: (event) => { made.name = event.target.value; judge(); } })),
         h("button", { class: "main", disabled: problems.length > 0, onclick: play }, t("play these")),
+        h("button", { disabled: problems.length > 0, onclick: () => go(`/analyse?${new URLSearchParams({ rules: made.base, ...(Object.keys(made.changes).length ? { changes: JSON.stringify(made.changes) } : {}) })}`) }, t("analyse these")),
         h("button", { onclick: save }, t("save file")),
         h("label", { class: "button file" }, t("load file"), h("input", { type: "file", accept: ".toml", onchange: (event) => event.target.files[0] && load(event.target.files[0]) })),
         h("button", { "aria-expanded": String(Boolean(made.book)), onclick: () => { if (made.book) { made.book = ""; draw(); } else read(); } }, t("rule book")))),

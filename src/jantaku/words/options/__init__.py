@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from jantaku.words.options.calling import CALLING
+from jantaku.words.options.choices import CHOICES
 from jantaku.words.options.counting import COUNTING
 from jantaku.words.options.sixteen import SIXTEEN
 from jantaku.words.options.table import TABLE
@@ -32,3 +33,12 @@ def option_meaning(key: str, english: str, language: str) -> str:
     if language == "en":
         return english
     return MEANINGS[key].ja if language == "ja" else MEANINGS[key].zh_tw
+
+
+def choice_name(choice: str, language: str) -> str:
+    """What a choice of an option is called; in English as a rule file has it.
+
+    >>> choice_name("head_bump", "en"), choice_name("head_bump", "ja")
+    ('head_bump', '頭ハネ')
+    """
+    return choice if language == "en" else CHOICES[choice][0 if language == "ja" else 1]
