@@ -46,7 +46,7 @@ function row(entry) {
   return h("tr", { key: entry.tile },
     h("th", { scope: "row" }, tile(entry.tile)),
     h("td", null, entry.shanten <= 0 ? t("tenpai") : entry.shanten),
-    h("td", { class: "accepts" }, h("b", null, entry.total), " ", entry.tiles.slice(0, 5).map(([face]) => tile(face, { key: face }))),
+    h("td", { class: "accepts" }, h("b", null, entry.total), " ", entry.tiles.slice(0, 3).map(([face]) => tile(face, { key: face }))),
     h("td", { class: entry.danger > 0.08 ? "bad" : entry.danger > 0.03 ? "fair" : "good" }, percent(entry.danger)),
     h("td", null, percent(entry.win)),
     h("td", null, `${entry.value > 0 ? "+" : ""}${number(entry.value)}`));

@@ -57,12 +57,13 @@ function payments(end, own) {
 }
 
 function finalTable(rows, own) {
+  const chips = rows.some((row) => row.chips);
   return h("table", { class: "payments final" },
     h("caption", null, t("game over")),
-    h("thead", null, h("tr", null, ["place", "player head", "points", "uma", "total"].map((key) => h("th", { scope: "col", key }, t(key))))),
+    h("thead", null, h("tr", null, ["place", "player head", "points", "uma", ...(chips ? ["chips"] : []), "total"].map((key) => h("th", { scope: "col", key }, t(key))))),
     h("tbody", null, rows.map((row) => h("tr", { key: row.seat, class: row.seat === own ? "you" : null },
       h("td", null, row.rank), h("th", { scope: "row" }, row.name), h("td", null, number(row.points)),
-      h("td", null, signed(row.uma)), h("td", null, h("b", null, row.total))))));
+      h("td", null, signed(row.uma)), chips ? h("td", null, signed(row.chips)) : null, h("td", null, h("b", null, row.total))))));
 }
 
 function over(frame) {

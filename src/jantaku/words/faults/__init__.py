@@ -30,11 +30,10 @@ def fault_in_words(text: str, language: str) -> str | None:
     if language == "en":
         return text
     reason, newline, place = text.partition("\n")  # after it the place in what was typed
-    found = _found(reason, 0 if language == "ja" else 1)
-    if found is None:
-        key, colon, rest = reason.partition(": ")
-        found = _found(rest, 0 if language == "ja" else 1) if colon and _KEY.fullmatch(key) else None
-        found = None if found is None else f"{key}: {found}"
+    number = 0 if language == "ja" else 1
+    key, colon, rest = reason.partition(": ")
+    found = _found(rest, number) if colon and _KEY.fullmatch(key) else None
+    found = _found(reason, number) if found is None else f"{key}: {found}"
     return None if found is None else found + newline + place
 
 
