@@ -110,7 +110,7 @@ def test_a_finished_game_ranks_by_points_and_has_no_phase() -> None:
 def test_every_illegal_action_is_refused_with_a_reason_and_changes_nothing(preset: str) -> None:
     game, lively = Game(preset, seed=11), Lively(11)
     reasons = set()
-    while not game.is_over and game.decisions < 60:
+    while not game.is_over and game.decisions < (200 if LONG else 36):
         before = state(game.table.records)
         for action in set(ALL) - set(game.legal_actions):
             with pytest.raises(IllegalAction) as refused:

@@ -35,7 +35,7 @@ from jantaku.rules import Rules, presets
 from jantaku.tiles import Face
 from lively import Lively, Table
 
-DECISIONS = int(os.environ.get("JANTAKU_DECISIONS", "1000"))
+DECISIONS = int(os.environ.get("JANTAKU_DECISIONS", "600"))
 #: The referee knows no other game than riichi of four players.
 FOUR_PLAYER = [name for name in presets() if Rules.preset(name).players == 4 and Rules.preset(name).riichi]
 ALL = tuple(Action(number) for number in range(len(ACTION_NAMES)))
@@ -126,7 +126,7 @@ def check_menu(table: Table) -> None:
 @pytest.mark.parametrize("preset", presets())
 def test_invariants_hold_after_every_step(preset: str) -> None:
     rules = Rules.preset(preset)
-    left, seed = 400 if LONG else 200, 100
+    left, seed = 2000 if LONG else 120, 100
     while left > 0:
         seed += 1
         table, lively = Table(rules, seed, clustered=0.5), Lively(seed)
