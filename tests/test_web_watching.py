@@ -104,3 +104,19 @@ def test_a_guest_without_a_name_is_called_one_in_their_language() -> None:
         with ann.connected(language="ja"):
             ann.open(seat="dealer")
             assert ann.read_until(lambda m: m["t"] == "room" and "table" in m)["here"] == ["ゲスト"]
+
+
+def test_another_game_is_like_the_one_before_whatever_its_rules() -> None:
+    mine = {"extends": "tenhou-east", "start_points": 30000, "return_points": 30000, "name": "mine"}
+    with served() as client:
+        ann, bob = Person(client), Person(client)
+        with ann.connected():
+            first = ann.open(mine, seat="south", seconds=30)
+            ann.asked()
+            with bob.connected(first):
+                bob.send(t="again")  # who does not sit there has no game to play again
+            ann.send(t="again")
+            again = ann.read_until(lambda m: m["t"] == "opened")["room"]
+            frame = ann.read_until(lambda m: m["t"] == "room" and m["room"] == again and "table" in m)
+            assert again != first and frame["rules"] == "mine" and frame["table"]["seat"] == 1
+            assert frame["table"]["players"][0]["score"] == 30000

@@ -84,6 +84,8 @@ class Hall:
 
     def rules_of(self, which: object) -> Rules:
         """The rules that a browser asks for: a preset or another of this server by name, or a whole rule set."""
+        if isinstance(which, Rules):  # those of a room; a browser sends none
+            return which
         if isinstance(which, str) and which in self.rules:
             return (self.rules[which] or Rules.preset(which)).require_playable()
         if isinstance(which, dict):
@@ -124,6 +126,16 @@ class Hall:
         if people == 1:
             await room.begin()
         return room
+
+    async def open_again(self, old: Room, guest: str, name: str) -> Room:
+        """A new room like *old*: the same rules, opponents, people and time."""
+        setup = old.setup
+        wish = {
+            "rules": setup.rules, "agents": [seat.agent for seat in setup.seats if seat.guest != guest],
+            "people": setup.people, "seat": "drawn" if setup.drawn else SEATS[setup.place], "seconds": setup.seconds,
+            "pace": round(1000 * setup.pace), "watched": setup.watched,
+        }  # fmt: skip
+        return await self.open(guest, name, wish)
 
     async def find(self, id: str) -> Room:
         """The room of that *id*, from the database if nobody was in it for a while."""

@@ -52,10 +52,10 @@ async def put_log(request: Request) -> Response:
         if room:
             play = await over_game(hall, room)
             seat = play.setup.seat_of(guest_of(request) or "")
-            text = await hall.desk.think(written, Record.of_game(play.game, play.setup.names), "jantaku")
+            text = await hall.desk.study(written, Record.of_game(play.game, play.setup.names), "jantaku")
         else:
-            text = await hall.desk.think(text_of, await body_of(request, LARGEST))
-        games = await hall.desk.think(described, text)
+            text = await hall.desk.study(text_of, await body_of(request, LARGEST))
+        games = await hall.desk.study(described, text)
         id = await hall.desk.write(hall.desk.store.shelf.put, text)
     except JantakuError as error:
         return refusal(error, language, 200, "unreadable log")
@@ -68,7 +68,7 @@ async def find_log(request: Request) -> Response:
     language = language_of(request)
     try:
         text = await log_text(hall, request.path_params["id"])
-        games = await hall.desk.think(described, text)
+        games = await hall.desk.study(described, text)
         found = await hall.desk.write(hall.desk.store.shelf.reviews, request.path_params["id"])
     except JantakuError as error:
         return refusal(error, language, 200, "unreadable log")
@@ -129,7 +129,7 @@ async def log_file(request: Request) -> Response:
         if key not in pages or suffix != PAGE:
             text = await log_text(hall, id)
             if suffix != PAGE:
-                made = await hall.desk.think(_exported, text, game, FORMATS[suffix])
+                made = await hall.desk.study(_exported, text, game, FORMATS[suffix])
                 return _download(made, f"jantaku-{id[:6]}{suffix}")
             pages[key] = await _page(hall, text, Wanted(id, game, _number(asked.get("seat"), 0), asked.get("by", "")),
                                      _look(asked, language))  # fmt: skip
@@ -171,12 +171,12 @@ def _look(asked: Any, language: str) -> dict[str, Any]:
 
 async def _page(hall: Hall, text: str, wanted: Wanted, look: dict[str, Any]) -> str:
     if not wanted.judge:
-        made: str = await hall.desk.think(_replayed, text, wanted, look)
+        made: str = await hall.desk.study(_replayed, text, wanted, look)
         return made
     found = await hall.desk.write(hall.desk.store.shelf.review, wanted)
     if found is None or not found.whole:
         raise Refused("no such review")
-    page: str = await hall.desk.think(_reviewed, text, wanted, found.text, look)
+    page: str = await hall.desk.study(_reviewed, text, wanted, found.text, look)
     return page
 
 

@@ -36,6 +36,8 @@ PATIENCE: Final = 30
 ABSENCE: Final = 60
 #: Seconds after which what could not be written is tried again.
 AGAIN: Final = 1.0
+#: Logs and the like that are read at once: fewer than there are threads for agents.
+STUDIES: Final = 1
 
 
 class Watcher(Protocol):
@@ -60,12 +62,18 @@ class Desk:
     def __init__(self, store: Store, writing: Executor, thinking: Executor, players: Players) -> None:
         """Share these."""
         self.store, self.writing, self.thinking, self.players = store, writing, thinking, players
+        self._studying = asyncio.Semaphore(STUDIES)
         #: What is counted for the operator.
         self.counts: Counter[str] = Counter()
 
     async def write(self, what: Callable[..., Any], *args: Any, **more: Any) -> Any:
         """Do *what* with the database."""
         return await asyncio.get_running_loop().run_in_executor(self.writing, lambda: what(*args, **more))
+
+    async def study(self, what: Callable[..., Any], *args: Any) -> Any:
+        """Do *what* with something that a guest brought: one after the other, so that nobody's tables wait for it."""
+        async with self._studying:
+            return await self.think(what, *args)
 
     async def think(self, what: Callable[..., Any], *args: Any) -> Any:
         """Do *what* beside everything else."""

@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import json
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -182,9 +182,19 @@ class Connection:
 
     async def open_room(self, message: dict[str, Any]) -> None:
         """Open a room."""
+        await self._open(self.hall.open(self.guest, self.name, message))
+
+    async def open_again(self, _: dict[str, Any]) -> None:
+        """Open a room like the one whose game is over."""
+        old = self._here()
+        if old.setup.seat_of(self.guest) is not None:
+            await self._open(self.hall.open_again(old, self.guest, self.name))
+
+    async def _open(self, opening: Coroutine[Any, Any, Room]) -> None:
         if not self._rooms.take():
+            opening.close()
             raise Refused("too many rooms")
-        room = await self.hall.open(self.guest, self.name, message)
+        room = await opening
         self._leave_room()
         self.send({"t": "opened", "room": room.id})
         self.room = room
@@ -317,7 +327,8 @@ class Connection:
 
 
 _HANDLERS: Final[dict[str, Handler]] = {
-    "hello": Connection.hello, "open": Connection.open_room, "sit": Connection.sit, "begin": Connection.begin,
+    "hello": Connection.hello, "open": Connection.open_room, "again": Connection.open_again,
+    "sit": Connection.sit, "begin": Connection.begin,
     "act": Connection.act, "next": Connection.put_aside, "auto": Connection.set_auto, "undo": Connection.undo,
     "away": Connection.set_away, "watch": Connection.set_watched, "hint": Connection.ask_hint,
     "worth": Connection.ask_worth, "forget": Connection.forget, "simulate": Connection.simulate,

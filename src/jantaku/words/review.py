@@ -154,6 +154,8 @@ REVIEW_WORDS: Final[Mapping[str, Name]] = {
     "by time": Name("by time", "時系列", "依時間"),
     "everything": Name("every decision", "全選択", "所有選擇"),
     "hide": Name("Guess first", "先に考える", "先猜"),
+    "before one": Name("The one before (P)", "前の選択 (P)", "上一個 (P)"),
+    "next one": Name("The next one (N)", "次の選択 (N)", "下一個 (N)"),
     "show answer": Name("Show the answer", "解答を見る", "看答案"),
     "link": Name("link to this decision", "この選択へのリンク", "此選擇的連結"),
     "table": Name("The table", "卓", "牌桌"),

@@ -250,6 +250,7 @@ WEB_WORDS: Final = {
         "None: these are the rules it starts from.", "なし (もとのルールのまま)", "沒有 (與基礎規則相同)"
     ),
     "play these": Name("Play by these rules", "このルールで対局", "用這些規則對局"),
+    "table these": Name("Open a table with them …", "このルールで部屋を作る …", "用這些規則開桌 …"),
     "analyse these": Name("Analyse a hand by them", "このルールで牌理", "用這些規則分析"),
     "save file": Name("Save as a file", "ファイルに保存", "存成檔案"),
     "load file": Name("Load a file", "ファイルを読む", "讀取檔案"),

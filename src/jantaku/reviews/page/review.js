@@ -76,9 +76,14 @@ function list() {
   if (!items.length) items.push(cell("li", word("no mistakes")));
   $("decisions").replaceChildren(...items);
 }
+function along(by) {
+  const shown = listed(), one = shown[shown.indexOf(now) + by];
+  if (one) location.hash = one.id;
+}
 function orders() {
+  const turn = (key, by, sign) => { const button = html("button", {id: "review" + by, textContent: sign, title: word(key), onclick: () => along(by)}); button.setAttribute("aria-label", word(key)); return button; };
   const check = (key, value, change) => html("label", {}, html("input", {type: "checkbox", id: "review-" + change, checked: value, onchange: event => { settle(change, event.target.checked); }}), word(key));
-  $("orders").replaceChildren(check("by size", bySize, "size"), check("everything", all, "all"), check("hide", hidden, "hide"));
+  $("orders").replaceChildren(check("by size", bySize, "size"), check("everything", all, "all"), check("hide", hidden, "hide"), turn("before one", -1, "‹"), turn("next one", 1, "›"));
 }
 function settle(what, value) {
   if (what === "size") bySize = value;
@@ -110,8 +115,7 @@ addEventListener("look", event => { lang = event.detail; show(); });
 addEventListener("hashchange", follow);
 addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || !"npNP".includes(event.key)) return;
-  const shown = listed(), at = shown.indexOf(now) + ("nN".includes(event.key) ? 1 : -1);
-  if (shown[at]) location.hash = shown[at].id;
+  along("nN".includes(event.key) ? 1 : -1);
 });
 lang = Math.max(0, ["en", "ja", "zh-TW"].indexOf(document.documentElement.lang));
 const ready = () => $("laid").childElementCount ? follow() : requestAnimationFrame(ready);

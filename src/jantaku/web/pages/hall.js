@@ -23,13 +23,15 @@ export function view(state) {
 }
 
 function table(state) {
-  const { hall } = state;
+  const { hall, made } = state;
+  if (made && wish.made !== made) Object.assign(wish, { made, rules: made.name, agents: null, family: FAMILIES.find(([, fits]) => fits(made))[0] });
   const family = FAMILIES.find(([key]) => key === wish.family)[1];
-  const rules = hall.rules.find((rule) => rule.name === wish.rules) || hall.rules[0];
+  const offered = [...(made ? [made] : []), ...hall.rules];
+  const rules = offered.find((rule) => rule.name === wish.rules) || hall.rules[0];
   const choose = (name) => (event) => { wish[name] = event.target.type === "select-one" && event.target.dataset.number ? Number(event.target.value) : event.target.value; if (name === "rules") wish.agents = null; draw(); };
   const sitDown = () => {
-    const { family: _, agents, ...rest } = wish;
-    state.wish = { ...rest, ...(agents ? { agents } : {}) };
+    const { family: _, made: __, agents, ...rest } = wish;
+    state.wish = { ...rest, rules: rules.object || rules.name, people: Math.min(rest.people, rules.players), ...(agents ? { agents } : {}) };
     send({ t: "open", ...state.wish });
   };
   const select = (name, entries, more = {}) => h("select", { onchange: choose(name), ...more },
@@ -39,7 +41,7 @@ function table(state) {
     h("div", { class: "families", role: "group", "aria-label": t("game") }, FAMILIES.map(([key]) => h("button", {
       key, class: "family", "aria-pressed": String(wish.family === key), onclick: () => { wish.family = key; wish.rules = DEFAULT[key]; wish.agents = null; draw(); },
     }, h("b", null, t(`family ${key}`)), h("small", null, t(`family ${key} long`))))),
-    h("label", null, t("rules"), select("rules", hall.rules.filter(family).map((rule) => [rule.name, rule.title]))),
+    h("label", null, t("rules"), select("rules", offered.filter(family).map((rule) => [rule.name, rule.title]))),
     h("fieldset", { class: "agents" }, h("legend", null, t("opponents")),
       agents.map((name, i) => h("select", {
         key: i, "aria-label": t("opponent", { n: i + 1 }), onchange: (event) => { agents[i] = event.target.value; wish.agents = agents; draw(); },

@@ -161,6 +161,7 @@ function picture() {
 /** The decision that is shown stands in the address. */
 function follow(event) {
   const inner = event.target.contentWindow;
+  if (document.activeElement === document.body) event.target.focus({ preventScroll: true }); // its keys work at once
   inner.addEventListener("hashchange", () => history.replaceState(null, "", location.pathname + location.search + inner.location.hash));
 }
 

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { number, t } from "./words.js";
 import { meld, tile } from "./tiles.js";
 import { send } from "./socket.js";
-import { go, state } from "./state.js";
+import { go } from "./state.js";
 import { open } from "./review.js";
 
 const signed = (value) => (value > 0 ? `+${number(value)}` : number(value));
@@ -68,7 +68,7 @@ function finalTable(rows, own) {
 
 function over(frame) {
   return [
-    h("button", { key: "again", class: "main", "data-focus": "next", onclick: () => send({ t: "open", ...(state.wish || { rules: frame.rules }) }) }, t("play again")),
+    h("button", { key: "again", class: "main", "data-focus": "next", onclick: () => send(frame.seated ? { t: "again" } : { t: "open" }) }, t("play again")),
     h("a", { key: "log", class: "button", href: `/games/${frame.room}.jan.jsonl`, download: true }, t("download")),
     h("button", { key: "replay", onclick: () => open("", { room: frame.room }) }, t("replay")),
     h("button", { key: "review", onclick: () => open("", { room: frame.room, by: "solid" }) }, t("review it")),

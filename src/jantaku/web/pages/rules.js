@@ -57,6 +57,15 @@ function play() {
   send({ t: "open", ...state.wish });
 }
 
+/** Choose people, opponents, seat and time for a table with these rules. */
+function openTable() {
+  const { form } = made;
+  const value = (key) => form.groups.flatMap((group) => group.rows).find((row) => row.key === key).value;
+  const base = state.hall.rules.find((rule) => rule.name === made.base);
+  state.made = { name: " made", title: made.name || form.name, players: value("players"), tiles: value("hand_size"), agents: base.agents, object: form.rules };
+  go("/");
+}
+
 export function enter() {
   judge();
 }
@@ -131,6 +140,7 @@ function verdict(form) {
       h("div", { class: "row" },
         h("label", { class: "grow" }, t("rules name"), h("input", { value: made.name, maxlength: "40", onchange: (event) => { made.name = event.target.value; judge(); } })),
         h("button", { class: "main", disabled: problems.length > 0, onclick: play }, t("play these")),
+        h("button", { disabled: problems.length > 0 || !state.hall, onclick: openTable }, t("table these")),
         h("button", { disabled: problems.length > 0, onclick: () => go(`/analyse?${new URLSearchParams({ rules: made.base, ...(Object.keys(made.changes).length ? { changes: JSON.stringify(made.changes) } : {}) })}`) }, t("analyse these")),
         h("button", { onclick: save }, t("save file")),
         h("label", { class: "button file" }, t("load file"), h("input", { type: "file", accept: ".toml", onchange: (event) => event.target.files[0] && load(event.target.files[0]) })),

@@ -2,7 +2,7 @@
 
 import { patch } from "./dom.js";
 
-export const state = { online: true, page: null, room: null, frame: null, hall: null, hint: null, wish: null, simulations: [] };
+export const state = { online: true, page: null, room: null, frame: null, hall: null, hint: null, wish: null, made: null, simulations: [] };
 const app = document.getElementById("app");
 let drawing = false;
 let router = () => {};
