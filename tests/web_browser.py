@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -41,14 +41,26 @@ class Browser:
         self.browser, self.address = browser, address
 
     @contextmanager
-    def page(self, size: dict[str, int] = DESKTOP, path: str = "/", **settings: Any) -> Iterator[Any]:
-        """A page of the server; a fault on it is an error at the end."""
+    def page(
+        self,
+        size: dict[str, int] = DESKTOP,
+        path: str = "/",
+        before: Callable[[Any], None] = lambda page: None,
+        missing: bool = False,
+        **settings: Any,
+    ) -> Iterator[Any]:
+        """A page of the server, perhaps one that is *missing*; a fault on it is an error at the end.
+
+        *before* it is loaded it is handed to who wants.
+        """
         faults: list[str] = []
         with self.browser.new_context(viewport=size, locale=settings.pop("locale", "en"), **settings) as context:
             page = context.new_page()
-            page.on("console", lambda message: faults.append(f"console: {message.text}"))
+            if not missing:  # of what is not there a browser says so
+                page.on("console", lambda message: faults.append(f"console: {message.text}"))
             page.on("pageerror", lambda error: faults.append(f"error: {error}"))
             page.on("request", lambda asked: self._local(asked.url) or faults.append(f"asks for {asked.url}"))
+            before(page)
             page.goto(self.address + path)
             yield page
         assert not faults, faults

@@ -8,13 +8,13 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.base import BaseHTTPMiddleware, RequestResponseEndpoint
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route, WebSocketRoute
 
 from jantaku import __version__
@@ -25,6 +25,7 @@ from jantaku.web.games import game_file
 from jantaku.web.guests import greet
 from jantaku.web.hall import Hall
 from jantaku.web.logs import ROUTES as LOG_ROUTES
+from jantaku.web.missing import missing, wants_page
 from jantaku.web.players import Players
 from jantaku.web.refusals import Refused
 from jantaku.web.shelf import DAYS, MOST_BYTES
@@ -105,7 +106,11 @@ def make_app(
 
 
 async def _guarded(request: Request, call_next: RequestResponseEndpoint) -> Response:
-    response = await call_next(request)
+    response: Response = await call_next(request)
+    if wants_page(request, response):
+        parts = [part async for part in cast(StreamingResponse, response).body_iterator]
+        text = b"".join(part.encode() if isinstance(part, str) else part for part in parts).decode("utf-8", "replace")
+        response = missing(text, response.status_code, language_of(request))
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
     return response

@@ -91,6 +91,7 @@ WEB_WORDS: Final = {
         "{name} が失敗したため {other} が代わります。",
         "{name} 失敗，由 {other} 接手。",
     ),
+    "no such page": Name("There is no such page.", "そのページはありません。", "沒有這個頁面。"),
     "no database": Name(
         "The server's database does not answer just now.",
         "サーバーのデータベースが応答しません。",

@@ -14,13 +14,14 @@ export function result(frame) {
   const title = end.wins ? end.wins.map((win) => win.title).join(" · ") : end.ending;
   return h("div", { class: "veil", key: "result", role: "dialog", "aria-modal": "true", "aria-labelledby": "result-title" },
     h("div", { class: "card result", key: end.number },
-      h("p", { class: "round" }, end.round),
-      h("h2", { id: "result-title" }, title),
-      (end.wins || []).map((win) => won(win, end)),
-      end.indicators && end.wins ? indicators(end) : null,
-      end.hands ? shown(end) : null,
+      h("div", { class: "account", key: "account" },
+        h("p", { class: "round" }, end.round),
+        h("h2", { id: "result-title" }, title),
+        (end.wins || []).map((win) => won(win, end)),
+        end.indicators && end.wins ? indicators(end) : null,
+        end.hands ? shown(end) : null),
       final ? finalTable(final, table.seat) : payments(end, table.seat),
-      h("p", { class: "row" }, final ? over(frame) : !frame.seated ? null : h("button", {
+      h("p", { class: "row actions" }, final ? over(frame) : !frame.seated ? null : h("button", {
         class: "main", "data-focus": "next", "data-key": "enter", onclick: () => send({ t: "next", number: end.number }),
       }, t("next hand")))));
 }
