@@ -55,33 +55,6 @@ def own_turn(page: Any) -> None:
         page.wait_for_timeout(30)
 
 
-@pytest.mark.skipif(not LONG, reason="a whole game in a browser: make test-long")
-def test_a_whole_game_by_keys_alone(web: Browser) -> None:
-    with web.page() as page:
-        sit_down(page, 1)
-        while True:
-            page.wait_for_selector(".own-tile:not([aria-disabled]), .call:not([aria-disabled]), .result .main")
-            if page.locator(".final").count():
-                break
-            assert page.evaluate("document.activeElement !== document.body") or not page.locator("#live p").count() > 9
-            offered = page.locator(".call:not([aria-disabled])").evaluate_all("each => each.map(b => b.dataset.key)")
-            if page.locator(".result .main").count():
-                page.keyboard.press("Enter")
-            elif "w" in offered:
-                page.keyboard.press("w")
-            elif "x" in offered:
-                page.keyboard.press("x")
-            elif page.locator(".own-tile:not([aria-disabled])").count():
-                page.keyboard.press("ArrowDown")
-                page.keyboard.press("Enter")
-            elif offered:
-                page.keyboard.press(offered[0])
-            page.wait_for_timeout(20)
-        assert not shown_problems(page)
-        page.keyboard.press("Enter")  # play again
-        page.wait_for_selector(".own-tile:not([aria-disabled])")
-
-
 def test_keys_alone_play_and_focus_survives(web: Browser) -> None:
     with web.page() as page:
         sit_down(page)

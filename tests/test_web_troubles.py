@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from jantaku import Game, Record
+from jantaku.records.writing import written
 from jantaku.web.hall import Hall
 from jantaku.web.players import Players
 from jantaku.web.refusals import NO_DATABASE, Refused
@@ -303,7 +305,8 @@ FIELDS = {
     "hello": ("language", "name", "room", "hall"), "open": ("rules", "people", "agents", "seat", "seconds", "pace"),
     "sit": (), "begin": (), "act": ("id", "steps"), "next": ("number",), "auto": ("win", "no_calls", "discard"),
     "undo": (), "away": ("away",), "hint": (), "forget": ("room",), "halt": ("id",),
-    "simulate": ("rules", "agents", "games", "duplicate"),
+    "simulate": ("rules", "agents", "games", "duplicate"), "watch": ("watched",), "log": ("log",),
+    "review": ("log", "game", "seat", "by"), "cancel": ("log", "game", "seat", "by"),
 }  # fmt: skip
 
 
@@ -324,3 +327,30 @@ def test_no_message_however_odd_ends_more_than_its_own_connection(monkeypatch: p
             ann.send(t="hello", room=room)
             assert ann.read_until(lambda m: m["t"] in ("room", "gone") and m.get("room", room) == room)
         assert client.get("/health").json()["ok"]
+
+
+def test_no_address_however_odd_is_more_than_refused() -> None:
+    game = Game("tenhou-east", seed=7)
+    while not game.past:
+        game.push(game.legal_actions[-1])
+    log = written(Record.of_game(game), "jantaku")
+    odd = ("0", "-1", "1", "99", "x", "%00", "%ff", "1e9", "9" * 400, "%F0%9F%80%84", "..%2f..", "")
+    with served() as client:
+        id = client.post("/api/logs", content=log).json()["id"]
+        for value in odd:
+            paths = [
+                f"/replays/{id}.html?game={value}", f"/replays/{id}.html?seat={value}",
+                f"/replays/{id}.json?game={value}",
+                f"/replays/{id}.html?by={value}", f"/replays/{id}.html?theme={value}", f"/replays/{value}.html",
+                f"/replays/{id}{value}", f"/api/logs/{value}", f"/games/{value}.html", f"/games/{value}",
+                f"/table/{value}",
+                f"/simulations/{value}.svg", f"/assets/{value}", f"/words/{value}.json", f"/api/analyse?hand={value}",
+                f"/api/analyse?hand=123m&rules={value}", f"/api/analyse?hand=123m&language={value}", f"/{value}",
+            ]  # fmt: skip
+            for path in paths:
+                client.app.state.asked.clear()  # type: ignore[attr-defined]
+                assert client.get(path, headers={"accept": "text/html"}).status_code in (200, 307, 400, 404, 405), path
+        for body in (b"", b"\xff\xfe", b"\0" * 99, b"{}", b"[]", b"null", b'{"base": {}}', b'{"changes": {"": {}}}'):
+            for path in ("/api/logs", "/api/rules"):
+                client.app.state.asked.clear()  # type: ignore[attr-defined]
+                assert client.post(path, content=body).status_code in (200, 400), (path, body)

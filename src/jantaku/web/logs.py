@@ -78,7 +78,8 @@ async def find_log(request: Request) -> Response:
 
 async def log_text(hall: Hall, id: str) -> str:
     """A log on the shelf."""
-    text: str | None = await hall.desk.write(hall.desk.store.shelf.log, id[:64])
+    known = id.isascii() and id.isprintable()  # nothing else is an id, and no database takes all of it
+    text: str | None = await hall.desk.write(hall.desk.store.shelf.log, id[:64]) if known else None
     if text is None:
         raise Refused("no such log")
     return text
@@ -108,7 +109,7 @@ def _formats(record: Record) -> list[str]:
 
 def record_of(text: str, game: int) -> Record:
     """Game number *game* of a log."""
-    record = next(islice(parse_records(text, "log"), game - 1, None), None)
+    record = next(islice(parse_records(text, "log"), game - 1, None), None) if game >= 1 else None
     if record is None:
         raise Refused("no game in log")
     return record

@@ -53,7 +53,7 @@ def named(wanted: Wanted) -> dict[str, Any]:
 def wanted_of(asked: dict[str, Any]) -> Wanted:
     """The review that a message names."""
     id, judge = asked.get("log"), asked.get("by", "solid")
-    if judge not in JUDGES:
+    if not isinstance(judge, str) or judge not in JUDGES:
         raise JantakuError(f"no judge is called {judge!r:.40}: there are {', '.join(JUDGES)}")
     if not isinstance(id, str):
         raise JantakuError("a log is wanted by its id")

@@ -96,13 +96,13 @@ class Connection:
         self.hall.reviewer.listeners.append(self._reviewed)
         try:
             while True:
-                text = await self.socket.receive_text()
-                if not self._messages.take() or len(text) > LARGEST:
+                text = await self._read()
+                if text is None or not self._messages.take() or len(text) > LARGEST:
                     self.hall.desk.counts["refused"] += 1
                     await self.socket.close(_REFUSED)
                     return
                 await self._take(text)
-        except (WebSocketDisconnect, RuntimeError, KeyError):  # gone, or sent bytes
+        except (WebSocketDisconnect, RuntimeError):  # gone
             pass
         finally:
             writer.cancel()
@@ -113,6 +113,13 @@ class Connection:
             self._leave_room()
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await self.socket.close()
+
+    async def _read(self) -> str | None:
+        """The next message; ``None`` if it is bytes."""
+        try:
+            return await self.socket.receive_text()
+        except KeyError:
+            return None
 
     async def _take(self, text: str) -> None:
         try:
