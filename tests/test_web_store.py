@@ -12,6 +12,7 @@ import pytest
 
 from conftest import LONG
 from jantaku.errors import JantakuError
+from jantaku.web.shelf import MOST_BYTES, Wanted
 from jantaku.web.store import Store
 from web_rooms import Person, served
 
@@ -96,10 +97,33 @@ def test_sqlite(tmp_path: Path) -> None:
     check_store(f"sqlite:///{tmp_path}/new/folder/web.db")
 
 
+def check_shelf(where: str) -> None:
+    """Logs and reviews stay, and go when there is no room for them."""
+    store = Store(where, days=10, most=MOST_BYTES)
+    first, second = store.shelf.put("a log"), store.shelf.put("another")
+    assert store.shelf.put("a log") == first
+    wanted = Wanted(first, 1, 2, "solid")
+    for text, whole in (("half", False), ("all of it", True), ("half again", False)):
+        store.shelf.put_review(wanted, text, whole=whole)
+    assert store.shelf.review(wanted) == (True, "all of it") and store.shelf.reviews(first) == [wanted]
+    store.close()
+    store = Store(where, days=10, most=1)
+    assert store.shelf.log(second) == "another"
+    third = store.shelf.put("no room for more")
+    assert [store.shelf.log(id) for id in (first, second, third)] == [None, None, "no room for more"]
+    assert store.shelf.review(wanted) is None
+    store.close()
+
+
+def test_logs_in_a_file(tmp_path: Path) -> None:
+    check_shelf(str(tmp_path / "web.db"))
+
+
 @pytest.mark.skipif(not LONG, reason="a PostgreSQL is started: make test-long")
 def test_postgresql(postgres: str) -> None:
     check_store(postgres)
     check_restart(postgres)
+    check_shelf(postgres)
 
 
 @pytest.mark.parametrize("where", ["mysql://x/y", "/proc/nothing/web.db", "postgresql://nobody@127.0.0.1:1/none"])

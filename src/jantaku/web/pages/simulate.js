@@ -33,13 +33,14 @@ function form(hall) {
     h("p", { class: "row" }, h("button", { class: "main", onclick: start }, t("start"))));
 }
 
-function shown(run) {
-  return h("section", { class: "card", key: run.id, "aria-label": run.name },
-    h("p", { class: "row" }, h("strong", null, run.name), h("progress", { max: run.wanted, value: run.done, "aria-label": t("played games") }), `${number(run.done)} / ${number(run.wanted)}`,
+function shown(run, place) {
+  const title = state.hall?.rules.find((rule) => rule.name === run.name)?.title || run.name;
+  return h("section", { class: "card", key: run.id },
+    h("p", { class: "row" }, h("strong", null, title), h("progress", { max: run.wanted, value: run.done, "aria-label": t("played games") }), `${number(run.done)} / ${number(run.wanted)}`,
       run.going ? h("button", { onclick: () => send({ t: "halt", id: run.id }) }, t("stop")) : null,
       run.done ? h("a", { class: "button", href: `/simulations/${run.id}.jsonl`, download: `jantaku-${run.id}.jsonl` }, t("download results")) : null),
     run.error ? h("p", { class: "bad", role: "alert" }, t("simulation failed"), " ", h("code", { lang: "en" }, run.error)) : null,
-    run.agents.length ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": run.name }, h("table", { class: "list" },
+    run.agents.length ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `${t("statistics")} ${place + 1}` }, h("table", { class: "list" },
       h("thead", null, h("tr", null, h("th", { scope: "col" }, t("player head")), FIGURES.map((key) => h("th", { scope: "col", key }, statName(key) || "pt")), h("th", { scope: "col" }, statName("ranks")))),
       h("tbody", null, run.agents.map((agent) => h("tr", { key: agent.name }, h("th", { scope: "row" }, agent.name),
         FIGURES.map((key) => h("td", { key }, figure(agent.figures[key], key))), h("td", null, agent.ranks.join(" ")))))))
