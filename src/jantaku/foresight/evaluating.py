@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -24,9 +24,14 @@ from jantaku.kernels.players.choose import POLICIES
 from jantaku.sampling.samples import Sampler, sample_seeds
 from jantaku.vector.checks import whole
 
+if TYPE_CHECKING:
+    from jantaku.foresight.cuda import CudaPlayouts
+
 SAMPLES: Final = 256
 _ROUND: Final = 32  # tables sampled before it is looked whether that is enough
 _FEWEST: Final = 64  # ... and before anything is left out
+_ROUND_ON_GPU: Final = 8192
+DEVICES: Final = ("cpu", "cuda")
 _OUT_OF_REACH: Final = 4.0  # standard errors behind the best: not played out any more
 
 
@@ -41,6 +46,7 @@ def evaluate(
     seed: int = 0,
     by: str = "pt",
     threads: int | None = None,
+    device: str = "cpu",
 ) -> Evaluation:
     """What each legal action of the seat that is asked is worth, or each of *actions*.
 
@@ -51,14 +57,17 @@ def evaluate(
     are given. *by* says what is best: expected
     ``pt`` at the end of the game, ``points`` of this Position or final ``rank``.
 
-    The same *seed* gives the same figures, whatever the number of *threads*, unless time decides when to stop.
+    The same *seed* gives the same figures, whatever the number of *threads*, unless time decides when to stop. With the
+    *device* ``cuda`` tables are sampled and played on an NVIDIA GPU, thousands of them at a time.
 
     >>> from jantaku import Game
     >>> found = evaluate(Game("tenhou", seed=7).view(0), ["1z", "9s"], player="shanten", samples=64)
     >>> [outlook.playouts for outlook in found.outlooks], 0 <= found.best.win.value <= 1
     ([64, 64], True)
     """
-    search = Comparison(check_view(view), actions, player=player, reader=reader, seed=seed, by=by, threads=threads)
+    search = Comparison(
+        check_view(view), actions, player=player, reader=reader, seed=seed, by=by, threads=threads, device=device
+    )
     search.run(whole("samples", samples, 2), seconds)
     return search.evaluation()
 
@@ -76,9 +85,12 @@ class Comparison:
         seed: int = 0,
         by: str = "pt",
         threads: int | None = None,
+        device: str = "cpu",
         given_up: float = _OUT_OF_REACH,
     ) -> None:
         """Nothing is played yet."""
+        if device not in DEVICES:
+            raise unknown_name("device", str(device), DEVICES)
         if not view.is_asked:
             raise JantakuError(f"seat {view.seat} is not asked now: there is nothing to evaluate")
         if player not in POLICIES:
@@ -92,8 +104,10 @@ class Comparison:
         self.sampled = 0
         self.seconds = 0.0
         self._given_up = given_up
-        self._playouts = Playouts(view.rules, view.seat, POLICIES.index(player), threads)
+        number = POLICIES.index(player)
+        self._playouts = Playouts(view.rules, view.seat, number, threads)
         self._sampler = Sampler(view, reader, threads=threads)
+        self._on_gpu = _on_gpu(self._sampler, number) if device == "cuda" else None
         self._weights: list[npt.NDArray[np.float64]] = []
         self._endings: list[list[Endings]] = [[] for _ in self.actions]
         self._active = list(range(len(self.actions)))
@@ -111,7 +125,8 @@ class Comparison:
         while (samples is None or self.sampled < samples) and not self.settled:
             if seconds is not None and self.sampled and time.monotonic() - begun >= seconds:
                 break
-            self.play(_ROUND if samples is None else min(_ROUND, samples - self.sampled))
+            most = _ROUND if self._on_gpu is None else _ROUND_ON_GPU
+            self.play(most if samples is None else min(most, samples - self.sampled))
         self.seconds += time.monotonic() - begun
 
     def difference(self, action: Action, other: Action) -> Figure:
@@ -120,10 +135,14 @@ class Comparison:
 
     def play(self, n: int) -> None:
         """Play every action that can still be best out on *n* tables more."""
-        samples = self._sampler.deal(sample_seeds(self.seed, self.sampled, n))
+        seeds, actions = sample_seeds(self.seed, self.sampled, n), [int(self.actions[i]) for i in self._active]
+        if self._on_gpu is not None:
+            weights, found = self._on_gpu.play(seeds, actions)
+        else:
+            samples = self._sampler.deal(seeds)
+            weights, found = samples.weights, self._playouts.play(samples.records, actions)
         self.sampled += n
-        self._weights.append(samples.weights * n)
-        found = self._playouts.play(samples.records, [int(self.actions[i]) for i in self._active])
+        self._weights.append(weights * n)
         for place, number in enumerate(self._active):
             self._endings[number].append(_part(found, slice(place * n, (place + 1) * n)))
         self._drop_hopeless()
@@ -209,6 +228,13 @@ def ends_for_certain(view: View, action: Action) -> bool:
             return int(view.rules.players) < 4
         return bool(how == MultipleRon.ALL_PAID or nearest)
     return action in (TSUMO, NINE_TERMINALS, STOP)
+
+
+def _on_gpu(sampler: Sampler, player: int) -> CudaPlayouts:
+    """Playouts on the GPU, if there is one."""
+    from jantaku.foresight.cuda import CudaPlayouts
+
+    return CudaPlayouts(sampler, player)
 
 
 def _legal(view: View, actions: Iterable[Action | int | str] | None) -> tuple[Action, ...]:

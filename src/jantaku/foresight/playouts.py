@@ -55,11 +55,15 @@ class Playouts:
 
     def play(self, records: npt.NDArray[Any], actions: Sequence[int]) -> Endings:
         """Take each of *actions* at each of *records* and play on: all with the first, all with the second ..."""
+        return endings_of(self.rules, self.seat, records, self.found(records, actions))
+
+    def found(self, records: npt.NDArray[Any], actions: Sequence[int]) -> npt.NDArray[Any]:
+        """The same as records of ``ENDING``."""
         begun = self._asked(records) if records["phase"][0] == REACTION else records
         n = len(begun) * len(actions)
         moves = np.full((n, 1 + self.rules.players), self.player, np.int64)
         moves[:, 0] = np.repeat(np.asarray(actions, np.int64), len(begun))
-        return self._endings(records, np.tile(np.arange(len(begun)), len(actions)), self._played(begun, moves))
+        return self._played(begun, moves)
 
     def _asked(self, records: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """*records*, where a tile is answered, with everybody asked anew who answers before the seat."""
@@ -91,19 +95,21 @@ class Playouts:
         room.share_out(len(moves), kernel, max(_FEWEST, min(_AT_ONCE, len(moves) // (8 * room.threads))))
         return endings
 
-    def _endings(self, records: Any, which: npt.NDArray[np.int64], found: npt.NDArray[Any]) -> Endings:
-        """What *found* means for the seat, begun from *which* of *records* each."""
-        seat, ending = self.seat, found["ending"]
-        played = records["phase"][0] != CHOICE  # else nothing but the end of the game was decided
-        winners = (found["winners"][:, None] >> np.arange(self.rules.players) & 1) != 0
-        by_win = ((ending == BY_TSUMO) | (ending == BY_RON)) & played
-        won = by_win & winners[:, seat]
-        dealt = winners & ((ending == BY_RON) & played & (found["turn"] == seat))[:, None]
-        drawn = ((ending == EXHAUSTED) | (ending == NAGASHI_END)) & played
-        tenpai = drawn & (found["tenpai"] >> seat & 1 != 0)
-        points = (found["cleared"][:, seat] - records["scores"][which, seat]).astype(np.float64)
-        rank, pt = prospects(found, self.rules, seat)
-        return Endings(points, rank, pt, won, dealt, by_win & ~won & ~dealt.any(axis=1), drawn, tenpai)
+
+def endings_of(rules: Rules, seat: int, begun: npt.NDArray[Any], found: npt.NDArray[Any]) -> Endings:
+    """What *found*, records of ``ENDING``, means for *seat*; playouts begun at each of *begun*, over and over."""
+    ending = found["ending"]
+    played = begun["phase"][0] != CHOICE  # else nothing but the end of the game was decided
+    winners = (found["winners"][:, None] >> np.arange(rules.players) & 1) != 0
+    by_win = ((ending == BY_TSUMO) | (ending == BY_RON)) & played
+    won = by_win & winners[:, seat]
+    dealt = winners & ((ending == BY_RON) & played & (found["turn"] == seat))[:, None]
+    drawn = ((ending == EXHAUSTED) | (ending == NAGASHI_END)) & played
+    tenpai = drawn & (found["tenpai"] >> seat & 1 != 0)
+    before = np.tile(begun["scores"][:, seat], len(found) // len(begun))
+    points = (found["cleared"][:, seat] - before).astype(np.float64)
+    rank, pt = prospects(found, rules, seat)
+    return Endings(points, rank, pt, won, dealt, by_win & ~won & ~dealt.any(axis=1), drawn, tenpai)
 
 
 def ask_again(records: npt.NDArray[Any]) -> None:

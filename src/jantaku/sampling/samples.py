@@ -112,9 +112,15 @@ class Sampler:
             )  # fmt: skip
 
         share_out(kernel, n, self._threads)
-        if not likely.any():
-            raise JantakuError(f"no hands were found that seat {self.view.seat} could see the table so with")
-        return Samples(self.view.rules, self.view.seat, records, likely / likely.sum())
+        return Samples(self.view.rules, self.view.seat, records, weights_of(self.view, likely))
+
+
+def weights_of(view: View, likely: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """How much each sampled table counts, by whether its hands can be; an error if none can."""
+    if not likely.any():
+        raise JantakuError(f"no hands were found that seat {view.seat} could see the table so with")
+    weights: npt.NDArray[np.float64] = likely / likely.sum()
+    return weights
 
 
 def share_out(kernel: Callable[[int, int, int], None], n: int, threads: int) -> None:

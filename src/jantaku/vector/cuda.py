@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from jantaku.errors import JantakuError
-from jantaku.kernels.game.drive import OUTCOME, orders_of
+from jantaku.kernels.game.drive import GIVEN, GIVEN_FIRST, OUTCOME, orders_of
 from jantaku.kernels.game.layout import SEATS, TABLE
 from jantaku.kernels.game.observation import OBSERVATION
 from jantaku.kernels.game.tally import COUNTED
@@ -64,14 +64,14 @@ class CudaTables:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # few tables leave most of a GPU idle: that is no mistake
             self._kernels = {name: getattr(gpu, name)[blocks, block] for name in gpu.KERNELS}
-        self._tables = cuda.device_array(n, TABLE)
+        self.tables = cuda.device_array(n, TABLE)
         self._outcomes = cuda.device_array(n, OUTCOME)
         self._scratch = cuda.device_array(blocks * block, SCORING)
         self._running = blocks * block
         self._thoughts = cuda.device_array(1, THOUGHT)  # room for each thread is made when a player has to think
         self._actions = cuda.device_array((n, 1), np.int64)
-        self._rules = cuda.to_device(np.array(rules.record.view(np.ndarray)))
-        self._suits = cuda.to_device(np.array(get_suits().view(np.ndarray)))
+        self.rules = cuda.to_device(np.array(rules.record.view(np.ndarray)))
+        self.suits = cuda.to_device(np.array(get_suits().view(np.ndarray)))
         self.tallies = cuda.to_device(np.zeros((n if counted else 0, SEATS, len(COUNTED)), np.int64))
         self._asked = cuda.to_device(np.full(n, -1, np.int8))
         self._seats = cuda.device_array(n, np.int8)
@@ -86,15 +86,15 @@ class CudaTables:
 
     def begin(self, seeds: npt.NDArray[np.uint64], stage: int) -> None:
         """Set new games up, at the beginning or any *stage*; ``advance`` deals them."""
-        for records in (self._tables, self._outcomes, self._scratch):
+        for records in (self.tables, self._outcomes, self._scratch):
             self._kernels["clear_bytes"](records.view(np.uint32))
         if self.tallies.size:
             self._kernels["clear_bytes"](self.tallies.reshape(self.tallies.size).view(np.uint32))
-        self._kernels["begin_games"](self._tables, self._rules, self._cuda.to_device(seeds), stage)
+        self._kernels["begin_games"](self.tables, self.rules, self._cuda.to_device(seeds), stage)
 
     def load(self, records: npt.NDArray[Any]) -> None:
         """Lay *records* on the tables."""
-        self._tables.copy_to_device(np.ascontiguousarray(records))
+        self.tables.copy_to_device(np.ascontiguousarray(records))
 
     def actions_of(self, given: Any) -> Any:
         """*given*, an array here or on the device, as the column of actions that ``advance`` takes."""
@@ -110,7 +110,7 @@ class CudaTables:
     def first_illegal(self, actions: Any) -> int:
         """The first table whose action it does not offer; -1 if there is none."""
         self._number.copy_to_device(np.array([self.n], np.int64))
-        self._kernels["find_illegal"](self._tables, actions, self._number)
+        self._kernels["find_illegal"](self.tables, actions, self._number)
         found = int(self._number.copy_to_host()[0])
         return found if found < self.n else -1
 
@@ -124,13 +124,14 @@ class CudaTables:
         Where actions are given nothing is counted and nothing comes back, so that nobody waits for the device. What is
         seen then is written to *sight*, the arguments of ``write_planes``.
         """
-        given, kernel = how.given, "advance"
+        given, kernel = how.given == GIVEN, "advance"
         if not given:
             self._number.copy_to_device(np.zeros(1, np.int64))
         if isinstance(moves, np.ndarray):
-            if not given and (moves == SOLID).any():
+            players = moves[:, 1:] if how.given == GIVEN_FIRST else moves
+            if not given and (players == SOLID).any():
                 kernel = "advance_all"  # takes as long again to compile, so it is for those who ask for it
-            if not given and (moves > TSUMOGIRI_PLAYER).any():
+            if not given and (players > TSUMOGIRI_PLAYER).any():
                 self._let_think()
             moves = self._cuda.to_device(moves)
         if self._how != how:  # orders are sent only when they change, as one step after another has the same
@@ -138,7 +139,7 @@ class CudaTables:
             orders = orders_of(**how._asdict())
             self._orders = self._cuda.to_device(np.array(orders.view(np.ndarray)))
         self._kernels[kernel](
-            self._tables, self._rules, self._suits, self._scratch, self._thoughts, self._orders, moves, self.tallies,
+            self.tables, self.rules, self.suits, self._scratch, self._thoughts, self._orders, moves, self.tallies,
             self._outcomes, self._number,
         )  # fmt: skip
         if sight is not None:
@@ -173,7 +174,7 @@ class CudaTables:
         self._let_think()
         for part, which in self._parts(1):
             self._launch(
-                "choose_rows", which.size, self._tables[part], self._rules, which, self._suits, self._scratch,
+                "choose_rows", which.size, self.tables[part], self.rules, which, self.suits, self._scratch,
                 self._thoughts, players[part], out[part],
             )  # fmt: skip
 
@@ -196,7 +197,7 @@ class CudaTables:
     @property
     def records(self) -> npt.NDArray[Any]:
         """A copy of all records."""
-        records: npt.NDArray[Any] = self._tables.copy_to_host()
+        records: npt.NDArray[Any] = self.tables.copy_to_host()
         return records
 
     def shown_records(self) -> npt.NDArray[Any]:
@@ -207,7 +208,7 @@ class CudaTables:
 
     def record_of(self, table: int) -> npt.NDArray[Any]:
         """A copy of the record of one table, as an array of one."""
-        record: npt.NDArray[Any] = self._tables[table : table + 1].copy_to_host()
+        record: npt.NDArray[Any] = self.tables[table : table + 1].copy_to_host()
         return record
 
     def new(self, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
@@ -228,11 +229,11 @@ class CudaTables:
 
     def write_seats(self, out: Any) -> None:
         """Who is asked at each table."""
-        self._kernels["write_seats"](self._tables, out)
+        self._kernels["write_seats"](self.tables, out)
 
     def write_menus(self, out: Any) -> None:
         """What each table offers."""
-        self._kernels["write_menus"](self._tables, out)
+        self._kernels["write_menus"](self.tables, out)
 
     def seats_of(self, given: Any, players: int) -> Any:
         """*given*, a seat for each table, or one for all; without it those that are asked.
@@ -253,7 +254,7 @@ class CudaTables:
     def write_observations(self, out: Any, seats: Any) -> None:
         """What the *seats* see."""
         rows = out.reshape(out.size).view(OBSERVATION)
-        self._kernels["write_observations"](self._tables, self._rules, seats, rows)
+        self._kernels["write_observations"](self.tables, self.rules, seats, rows)
 
     def write_planes(self, planes: Any, scalars: Any, menus: Any, seats: Any, look_ahead: bool) -> None:
         """What the *seats* see and may do."""
@@ -263,19 +264,19 @@ class CudaTables:
             for room in (planes[part], scalars[part]):
                 self._kernels["clear_words"](room.reshape(room.size).view(np.uint16))
             self._launch(
-                "encode_rows", threads * which.size, self._tables[part], self._rules, which, seats[part],
-                self._suits, self._scratch, self._thoughts, planes[part], scalars[part], menus[part],
+                "encode_rows", threads * which.size, self.tables[part], self.rules, which, seats[part],
+                self.suits, self._scratch, self._thoughts, planes[part], scalars[part], menus[part],
             )  # fmt: skip
 
     def write_tokens(self, tokens: Any, lengths: Any, seats: Any) -> None:
         """What the *seats* see as tokens."""
-        self._kernels["write_tokens"](self._tables, self._rules, seats, tokens, lengths)
+        self._kernels["write_tokens"](self.tables, self.rules, seats, tokens, lengths)
 
     def write_oracle(self, planes: Any, scalars: Any, seats: Any) -> None:
         """What nobody may see, from the *seats*."""
         for part, which in self._parts(1):
             self._launch(
-                "encode_oracle_rows", which.size, self._tables[part], self._rules, which, seats[part], self._suits,
+                "encode_oracle_rows", which.size, self.tables[part], self.rules, which, seats[part], self.suits,
                 planes[part], scalars[part],
             )  # fmt: skip
 
@@ -286,7 +287,7 @@ class CudaTables:
     def finished(self) -> Any:
         """At which tables the game is over."""
         out = self.new((self.n,), np.bool_)
-        self._kernels["write_finished"](self._tables, out)
+        self._kernels["write_finished"](self.tables, out)
         return DeviceView(out)
 
     def count(self, column: int, players: int) -> Any:
@@ -297,7 +298,7 @@ class CudaTables:
 
     def field(self, name: str, columns: int | None = None, *, of_outcomes: bool = False) -> Any:
         """One field of all records where it lies on the device, or the first *columns* of it; not to be written to."""
-        records = self._outcomes if of_outcomes else self._tables
+        records = self._outcomes if of_outcomes else self.tables
         dtype, offset = records.dtype.fields[name][:2]
         shape = (self.n, *dtype.shape) if columns is None else (self.n, columns)
         strides = (records.dtype.itemsize, *([dtype.base.itemsize] * len(dtype.shape)))

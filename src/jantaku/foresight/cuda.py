@@ -1,0 +1,101 @@
+"""Playouts on a GPU: tables are sampled, played on and looked at there; only how each ended comes back."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from jantaku.foresight.playouts import Endings, ask_again, endings_of
+from jantaku.kernels.foresight.chain import HANDS
+from jantaku.kernels.foresight.ending import ENDING
+from jantaku.kernels.game.actions import PASS
+from jantaku.kernels.game.drive import GIVEN, GIVEN_FIRST
+from jantaku.kernels.game.layout import REACTION, TABLE
+from jantaku.runtime.tiers import compiled_module
+from jantaku.sampling.samples import Sampler, weights_of
+from jantaku.vector.checks import OUTSIDE, How
+from jantaku.vector.cuda import CudaTables, require_gpu
+
+
+class CudaPlayouts:
+    """What ``Playouts`` does with the tables of *sampler*, on the current GPU.
+
+    Where a reader weighs hands, chances are compared in fractions, which a GPU rounds in its own way: a few sampled
+    hands may differ from those of the processor. All else is the same to the byte.
+    """
+
+    def __init__(self, sampler: Sampler, player: int) -> None:
+        """Make the kernels ready; room is made when it is known for how many tables."""
+        self._cuda = require_gpu()
+        gpu = compiled_module("jantaku.kernels.foresight.gpu")
+        self._kernels, self._block = {name: getattr(gpu, name) for name in gpu.KERNELS}, gpu.BLOCK
+        self.sampler, self.player = sampler, player
+        self._rooms: dict[int, CudaTables] = {}
+
+    def play(self, seeds: npt.NDArray[np.uint64], actions: Sequence[int]) -> tuple[npt.NDArray[np.float64], Endings]:
+        """Deal a table for each of *seeds*, take each of *actions* at each and play on.
+
+        Returns how much each table counts, and how the playouts ended: all with the first action, and so on.
+        """
+        view, n = self.sampler.view, len(seeds)
+        begun = np.zeros(1, TABLE)
+        begun[:] = view.table.records[0]
+        samples, likely = self._dealt(begun, seeds)
+        tables = self._room(n * len(actions), 1)
+        self._launch("lay_rows", len(actions) * n, _words(samples.tables), _words(tables.tables))
+        moves = np.full((n * len(actions), 1 + view.rules.players), self.player, np.int64)
+        moves[:, 0] = np.repeat(np.asarray(actions, np.int64), n)
+        tables.advance(moves, How(given=GIVEN_FIRST, positions=1))
+        endings = self._cuda.to_device(np.zeros(len(moves), ENDING))
+        self._launch("note_endings", len(moves), tables.tables, tables.rules, endings)
+        weights = weights_of(view, likely.copy_to_host())
+        return weights, endings_of(view.rules, view.seat, begun, endings.copy_to_host())
+
+    def _dealt(self, begun: npt.NDArray[Any], seeds: npt.NDArray[np.uint64]) -> tuple[CudaTables, Any]:
+        """Sampled tables at which the seat is asked, and which of them can be."""
+        view, hidden, reading, there = (
+            self.sampler.view,
+            self.sampler.hidden,
+            self.sampler.reading,
+            self._cuda.to_device,
+        )
+        answering = begun["phase"][0] == REACTION
+        laid = begun.copy()
+        if answering:
+            ask_again(laid)
+        samples, likely = self._room(len(seeds), 0), there(np.zeros(len(seeds)))
+        self._launch("lay_rows", len(seeds), there(laid.view(np.uint64).reshape(1, -1)), _words(samples.tables))
+        rows = self._cuda.device_array((len(seeds), len(hidden.row)), np.int8)
+        threads = -(-len(seeds) // self._block) * self._block
+        arrays = [there(np.ascontiguousarray(a)) for a in (hidden.kans, hidden.seats, hidden.places, hidden.passed)]
+        self._launch(
+            "deal_rows", len(seeds), samples.tables, samples.rules, samples.suits, rows, there(hidden.row),
+            hidden.movable, *arrays, there(seeds), there(np.array(reading.shown)), there(reading.weights),
+            reading.swaps, there(np.zeros(threads, HANDS)), likely,
+        )  # fmt: skip
+        if answering:  # everybody is asked anew who answers before the seat
+            samples.advance(np.full((1, 1), PASS), How(given=GIVEN, decisions=1))
+            players = np.where(np.arange(view.rules.players) == view.seat, OUTSIDE, self.player)
+            samples.advance(players[None].astype(np.int64), How())
+        return samples, likely
+
+    def _room(self, n: int, which: int) -> CudaTables:
+        """Tables for the samples (0) or for the playouts (1)."""
+        if which not in self._rooms or self._rooms[which].n != n:
+            self._rooms[which] = CudaTables(self.sampler.view.rules, n, counted=False)
+        return self._rooms[which]
+
+    def _launch(self, name: str, threads: int, *arguments: Any) -> None:
+        block = min(threads, self._block)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # few tables leave most of a GPU idle: that is no mistake
+            self._kernels[name][-(-threads // block), block](*arguments)
+
+
+def _words(tables: Any) -> Any:
+    """The records of *tables* as rows of words."""
+    return tables.view(np.uint64).reshape(tables.size, TABLE.itemsize // 8)
