@@ -1,4 +1,4 @@
-"""Foresight measured: ``python bench/foresight.py speed | truth | strength``, see docs/foresight.md.
+"""Foresight measured: ``python bench/foresight.py speed | truth | strength | trust``, see docs/foresight.md.
 
 ``speed [PLAYER [RULES]]``: playouts of a remaining Position, from moments all over games, and tables sampled, in a
 second of one core.
@@ -7,6 +7,8 @@ likelier they are than by uniform dealing.
 ``strength [NAME [ROUNDS [RULES [FIRST]]]]``: a player that looks ahead among three of its prior. At each decision that
 differs from the prior's, both actions are played out from the true hands, the wall shuffled, by the prior. Summed up
 over a Position that is, without bias, what is gained by looking ahead in it.
+``trust [SECONDS [FIRST]]``: at decisions of ``solid`` that ``search`` would doubt, how far what 256 sampled tables say
+of another action is true: the slope of what it brings from the true hands on what the samples said.
 """
 
 from __future__ import annotations
@@ -20,9 +22,12 @@ from typing import Any
 import numpy as np
 
 from jantaku import Tables, agent
+from jantaku.foresight.evaluating import Comparison
 from jantaku.foresight.playouts import Playouts
+from jantaku.foresight.search import AT_ONCE, doubted
 from jantaku.game.table import Table
 from jantaku.game.view import View
+from jantaku.kernels.game.actions import DISCARD, TSUMOGIRI
 from jantaku.kernels.game.layout import CLEARED, TABLE
 from jantaku.kernels.players.choose import POLICIES
 from jantaku.records import Replay, read_record
@@ -146,12 +151,75 @@ def strength(name: str = "search:1s", rounds: int = 40, rules: str = "tenhou", f
         )
 
 
+def trust(seconds: int = 600, first: int = 1) -> None:
+    """How far playouts of ``solid`` on sampled tables, and the gap that it sees itself, say what is better."""
+    solid, number, rows = agent("solid", seed=1), POLICIES.index("solid"), []
+    rng, begun, seed = np.random.default_rng(first), time.time(), first
+    while time.time() - begun < seconds:
+        tables, seat, seed = Tables("tenhou", 1, seed=seed, start="anywhere", episode="position"), seed % 4, seed + 1
+        tables.advance_to(seat, "solid")
+        while not tables.finished[0]:
+            view, choice = tables.view(0), solid.act(tables.view(0))
+            if len(view.legal_actions) > 1 and int(choice) not in AT_ONCE and rng.random() < 0.35:
+                rows += [
+                    (seed, *row) for row in compared(view, choice, solid, tables.records.copy(), number, rng, seed)
+                ]
+            tables.step(np.array([int(choice)]))
+            tables.advance_to(seat, "solid")
+    found = np.array(rows)
+    for name, alike in (("discards", 1.0), ("unlike actions", 0.0)):
+        part = found[found[:, 1] == alike]
+        means = part[:, 5].mean()
+        print(
+            f"{name}: {len(part)} of {len(set(part[:, 0]))} Positions, worth {means:+.2f} pt beside the prior's choice"
+        )
+        for what, least in (("all", -1e9), ("said to be better", 0.0)):
+            some = part[part[:, 3] > least]
+            slope, error = slope_of(some)
+            said, true = some[:, 3].mean(), f"{some[:, 5].mean():+.2f} ± {some[:, 5].std() / np.sqrt(len(some)):.2f}"
+            print(f"  {what}: {len(some)}, said {said:+.2f}, true {true}; slope {slope:.2f} ± {error:.2f}")
+
+
+def compared(view: View, choice: Any, solid: Any, record: Any, player: int, rng: Any, seed: int) -> list[Any]:
+    """Of each action that might be doubted: whether it is like the *choice*, the prior's gap, said, its error, true."""
+    behind = doubted(view, choice, solid.explain(view))
+    if len(behind) == 1:
+        return []
+    search = Comparison(view, tuple(behind), player="solid", seed=seed, given_up=1e9)
+    search.play(256)
+    hidden, records = hidden_of(view), np.repeat(record, SHUFFLES)
+    for row in records:
+        row["wall"][hidden.places] = rng.permutation(row["wall"][hidden.places])
+    true = (
+        Playouts(view.rules, view.seat, player, None).play(records, [int(a) for a in behind]).pt.reshape(-1, SHUFFLES)
+    )
+    out = []
+    for i, action in enumerate(behind):
+        if i:
+            said = search.difference(action, choice)
+            alike = DISCARD <= action <= TSUMOGIRI and DISCARD <= choice <= TSUMOGIRI
+            out.append((float(alike), behind[action], said.value, said.error, float((true[i] - true[0]).mean())))
+    return out
+
+
+def slope_of(part: np.ndarray) -> tuple[float, float]:
+    """The slope of what is true on what was said, and its error: Positions are drawn again and again."""
+    places = {seed: np.flatnonzero(part[:, 0] == seed) for seed in set(part[:, 0])}
+    rng, slopes = np.random.default_rng(1), []
+    for _ in range(200):
+        drawn = np.concatenate([places[seed] for seed in rng.choice(list(places), len(places))])
+        slopes.append(np.polyfit(part[drawn, 3], part[drawn, 5], 1)[0])
+    return float(np.polyfit(part[:, 3], part[:, 5], 1)[0]), float(np.std(slopes))
+
+
 if __name__ == "__main__":
     what, *words = sys.argv[1:] or [""]
     if what == "speed":
         speed(*words)
     elif what == "truth":
         measure_truth(*(int(word) for word in words))
+    elif what == "trust":
+        trust(*(int(word) for word in words))
     elif what == "strength":
         strength(*(int(word) if word.isdigit() else word for word in words))
     else:

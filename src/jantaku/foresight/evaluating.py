@@ -87,8 +87,14 @@ class Comparison:
         threads: int | None = None,
         device: str = "cpu",
         given_up: float = _OUT_OF_REACH,
+        against: Action | None = None,
     ) -> None:
-        """Nothing is played yet."""
+        """Nothing is played yet.
+
+        An action is *given_up* so many standard errors behind the best, or behind the one that all are held *against*:
+        that one is then played out to the end. With the best alone, an action of many can be lucky, and be left as
+        the only one before it was looked at twice.
+        """
         if device not in DEVICES:
             raise unknown_name("device", str(device), DEVICES)
         if not view.is_asked:
@@ -111,6 +117,7 @@ class Comparison:
         self._weights: list[npt.NDArray[np.float64]] = []
         self._endings: list[list[Endings]] = [[] for _ in self.actions]
         self._active = list(range(len(self.actions)))
+        self._against = None if against is None else self.actions.index(against)
         before = stage_of(view.table.record, view.rules)
         self._rank, self._pt = (float(found[0]) for found in prospects(before, view.rules, view.seat))
 
@@ -148,10 +155,10 @@ class Comparison:
         self._drop_hopeless()
 
     def _drop_hopeless(self) -> None:
-        """Leave out what is far behind the best."""
+        """Leave out what is far behind."""
         if self.sampled < _FEWEST:
             return
-        best = self._best()
+        best = self._best() if self._against is None else self._against
         self._active = [
             i for i in self._active
             if i == best or (gap := self._behind(i, best)).value <= self._given_up * gap.error

@@ -32,10 +32,12 @@ PRIORS: Final = ("solid", "net", "shanten")
 _PLAYS_ON: Final = {"solid": "solid", "net": "solid", "shanten": "shanten"}
 _AT_MOST: Final = 4  # actions that are played out, with the prior's choice
 _TOO_FAR: Final = 0.06  # good wins behind it by which nothing is worth a look
-_GIVEN_UP: Final = 2.0  # standard errors behind the best by which an action is played out no more
-_AT_ONCE: Final = frozenset({TSUMO, RON, STOP, TENPAI})  # what is not doubted
-#: How far a prior may be wrong about the difference of two actions, as a share of what a good win brings.
-_DOUBT: Final = 0.045
+_GIVEN_UP: Final = 2.0  # standard errors behind the prior's choice by which an action is played out no more
+AT_ONCE: Final = frozenset({TSUMO, RON, STOP, TENPAI})  # what is not doubted
+#: How far a prior may be wrong about the difference of two actions, as a share of what a good win brings: of two
+#: discards, and of actions that are not alike, such as a call and a pass (``bench/foresight.py trust``).
+_DOUBT: Final = 0.03
+_DOUBT_UNLIKE: Final = 0.05
 _CHOSEN: Final = 0.015  # by how much the prior's choice is ahead of an equal, on average
 _UNNAMED: Final = 0.03  # by how much an action is behind that the prior has not put into numbers
 _PER_NAT: Final = 0.02  # ... and one that a network likes e times less
@@ -106,7 +108,7 @@ class SearchAgent:
 
     def _decide(self, view: View) -> tuple[Action, Evaluation | None]:
         choice = self.prior.act(check_view(view))
-        if len(view.legal_actions) == 1 or int(choice) in _AT_ONCE:
+        if len(view.legal_actions) == 1 or int(choice) in AT_ONCE:
             return choice, None
         behind = doubted(view, choice, self.prior.explain(view))
         if len(behind) == 1:
@@ -117,7 +119,7 @@ class SearchAgent:
         def worth(action: Action) -> float:
             """By how much an action is ahead of the prior's choice: what both say of it, each as sure as it is."""
             ahead = search.difference(action, choice)
-            trust = 1.0 / (1.0 + (ahead.error / (_DOUBT * win)) ** 2)
+            trust = 1.0 / (1.0 + (ahead.error / (_doubt(action, choice) * win)) ** 2)
             return trust * ahead.value - (1.0 - trust) * behind[action] * win
 
         best = max(behind, key=lambda action: 0.0 if action == choice else worth(action))
@@ -126,7 +128,14 @@ class SearchAgent:
     def _look_ahead(self, view: View, actions: tuple[Action, ...]) -> Comparison:
         player = _PLAYS_ON[self.options.prior]
         search = Comparison(
-            view, actions, player=player, reader="solid", seed=self.seed, threads=self.threads, given_up=_GIVEN_UP
+            view,
+            actions,
+            player=player,
+            reader="solid",
+            seed=self.seed,
+            threads=self.threads,
+            given_up=_GIVEN_UP,
+            against=actions[0],
         )
         search.run(self.options.samples, None if self.options.samples else self.options.seconds)
         return search
@@ -134,6 +143,11 @@ class SearchAgent:
     def __repr__(self) -> str:
         """An expression that makes the player again."""
         return f"agent({self.name!r}, seed={self.seed})"
+
+
+def _doubt(action: Action, choice: Action) -> float:
+    """How far a prior may be wrong about these two."""
+    return _DOUBT if all(DISCARD <= one <= TSUMOGIRI for one in (action, choice)) else _DOUBT_UNLIKE
 
 
 def doubted(view: View, choice: Action, explanation: Explanation) -> dict[Action, float]:
