@@ -20,7 +20,7 @@ from jantaku.vector.checks import OUTSIDE, How
 from jantaku.vector.threads import ThreadedTables, cores, native
 
 _WORDS: Final = np.uint64  # records are copied as these: field by field it takes ten times as long
-_AT_ONCE: Final = 32  # tables that a thread has in hand
+_AT_ONCE: Final = 64  # tables that a thread has in hand
 _FEWEST: Final = 4
 
 
