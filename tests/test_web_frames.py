@@ -111,3 +111,21 @@ def test_toggles_come_back_from_the_database() -> None:
     setup.seats[2].auto = Auto(win=True, no_calls=True)
     setup.seats[1].away = True
     assert Setup.from_text(setup.to_text()) == setup
+
+
+def test_a_winners_norths_and_flowers_are_shown() -> None:
+    room, lively = room_of_people("sanma-parlour", 3), Lively(3)
+    play: Any = room.play
+    shown = 0
+    for _ in range(600):
+        if play.game.is_over or shown:
+            break
+        if play.game.awaits_deal:
+            for win in room.frame("guest 0", "en")["result"].get("wins", ()):
+                worth = dict(map(tuple, win["yaku"])).get("Flowers", 0)
+                assert worth == sum(tile.endswith("f") for tile in win.get("aside", ()))
+                shown += bool(worth)
+            play.do("deal")
+            continue
+        play.do(str(lively.choose(play.game.table.record, play.game.legal_actions)))
+    assert shown

@@ -15,6 +15,7 @@ from jantaku.tiles import Face, sort_key
 from jantaku.words.catalogue import CHIPS
 from jantaku.words.terminal import round_name, word
 
+_SET_ASIDE: Final = (EventType.NORTH, EventType.FLOWER)
 #: What is counted of a player's game, for statistics.
 COUNTED: Final = ("rounds", "wins", "self_drawn", "deal_ins", "riichi", "called", "won", "lost", "draws", "tenpai")
 
@@ -29,13 +30,24 @@ def hand_frame(events: Sequence[Event], rules: Rules, names: Sequence[str], numb
         "number": number,
         "round": round_name(position.wind, position.dealer, language, rules.vocabulary),
         "ending": how,
-        "wins": [_win(win, event, rules, names, language) for win, event in zip(clearing.wins, won, strict=False)],
+        "wins": [
+            _win(win, event, rules, names, language) | _aside(events, win.seat)
+            for win, event in zip(clearing.wins, won, strict=False)
+        ],
         "indicators": [str(event.tile) for event in events if event.type is EventType.DORA],
         "ura": _tiles(clearing.ura),
         "hands": _hands(clearing),
         "rows": _rows(clearing, names),
     }
     return {key: value for key, value in frame.items() if value not in ("", [])}
+
+
+def _aside(events: Sequence[Event], seat: int) -> dict[str, list[str]]:
+    """The norths and flowers that *seat* has set aside, if any."""
+    aside = [
+        event.tile for event in events if event.type in _SET_ASIDE and event.seat == seat and event.tile is not None
+    ]
+    return {"aside": _tiles(aside)} if aside else {}
 
 
 def _tiles(faces: Sequence[Face]) -> list[str]:

@@ -18,13 +18,14 @@ export function view() {
 }
 
 function form(hall) {
-  const rules = hall.rules.find((rule) => rule.name === wish.rules) || hall.rules[0];
+  const offered = [...(state.made ? [state.made] : []), ...hall.rules];
+  const rules = offered.find((rule) => rule.name === wish.rules) || hall.rules[0];
   const agents = wish.agents || [rules.agents[0], "shanten"];
-  const start = () => send({ t: "simulate", rules: wish.rules, agents: agents.filter(Boolean), games: wish.games, duplicate: wish.duplicate });
+  const start = () => send({ t: "simulate", rules: rules.object || rules.name, agents: agents.filter(Boolean), games: wish.games, duplicate: wish.duplicate });
   return h("section", { class: "card editor", key: "form", "aria-label": t("page simulate") },
     h("div", { class: "fields" },
       h("label", null, t("rules"), h("select", { onchange: (event) => { wish.rules = event.target.value; wish.agents = null; draw(); } },
-        hall.rules.map((rule) => h("option", { key: rule.name, value: rule.name, selected: rule.name === wish.rules }, rule.title)))),
+        offered.map((rule) => h("option", { key: rule.name, value: rule.name, selected: rule.name === wish.rules }, rule.title)))),
       Array.from({ length: Math.min(8, Math.max(rules.players, agents.length + 1)) }, (_, i) => h("label", { key: `agent ${i}` }, t("agent n", { n: i + 1 }),
         h("select", { onchange: (event) => { agents[i] = event.target.value; wish.agents = agents.filter(Boolean); draw(); } },
           ["", ...rules.agents].map((name) => h("option", { key: name, value: name, selected: name === (agents[i] || "") }, name || "–"))))),
