@@ -66,6 +66,8 @@ async def find_log(request: Request) -> Response:
     """What is in a log on the shelf, and which reviews of it there are."""
     hall: Hall = request.app.state.hall
     language = language_of(request)
+    if not is_patient(request):
+        return refusal(Refused("too many questions"), language, 429)
     try:
         text = await log_text(hall, request.path_params["id"])
         games = await hall.desk.study(described, text)
@@ -128,6 +130,8 @@ async def log_file(request: Request) -> Response:
         pages: OrderedDict[str, str] = request.app.state.pages
         key = str(request.url)
         if key not in pages or suffix != PAGE:
+            if not is_patient(request):
+                raise Refused("too many questions")
             text = await log_text(hall, id)
             if suffix != PAGE:
                 made = await hall.desk.study(_exported, text, game, FORMATS[suffix])
