@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from conftest import LONG
-from end_positions import RULES, positions, records_of
 from jantaku import Game, Tables, View
 from jantaku.kernels.foresight.annealing import likelihood_rows
 from jantaku.kernels.foresight.chain import HANDS
@@ -20,7 +19,7 @@ from jantaku.rules import presets
 from jantaku.runtime.rows import LightArray
 from jantaku.runtime.tiers import compiled
 from jantaku.sampling import sample
-from jantaku.sampling.samples import Sampler, sample_seeds
+from jantaku.sampling.samples import Sampler
 from jantaku.sampling.truth import true_row, truth
 from jantaku.vector.threads import native
 from lively import Lively
@@ -121,31 +120,3 @@ def test_the_log_likelihood_of_a_hand_is_the_sum_of_its_weights() -> None:
             native(sampler.reading.shown), sampler.reading.weights, native(np.zeros(1, HANDS)), found,
         )  # fmt: skip
         assert found[0, 0] == pytest.approx(expected)
-
-
-@pytest.mark.parametrize("family", list(RULES) if LONG else ["four"])
-def test_tiles_are_where_enumeration_says_as_often(family: str) -> None:
-    """All ways to deal what is hidden near the end, weighed one by one, beside sampled tables."""
-    suits = LightArray(get_suits())[0]
-    for view, _ in positions(family, 6 if LONG else 1, 3):
-        records, ways = records_of(view)
-        sampler, r = Sampler(view, "solid"), view.rules.record[0]
-        likely = np.zeros(len(records))
-        for i, record in enumerate(records):
-            for seat in range(view.rules.players):
-                if seat != view.seat:
-                    features = np.zeros(WEIGHTS)
-                    counts = record["counts"][seat]
-                    shown = LightArray(sampler.reading.shown)[seat]
-                    note_features(r, suits, shown, keys_of(counts), record["faces"][seat], counts, 1.0, features)
-                    likely[i] += features @ sampler.reading.weights
-        weights = ways * np.exp(likely - likely.max())
-        weights /= weights.sum()
-        n = 4000
-        samples = sampler.deal(sample_seeds(1, 0, n))
-        for seat in range(view.rules.players):
-            if seat != view.seat:
-                expected = weights @ (records["counts"][:, seat] > 0)
-                found = (samples.records["counts"][:, seat] > 0).mean(axis=0)
-                error = np.sqrt(expected * (1 - expected) / n) + 1e-9
-                assert (np.abs(found - expected) / error).max() < 5
