@@ -19,10 +19,14 @@ from jantaku import Action, JantakuError, Record, Review
 from jantaku.cli import app
 from jantaku.cli.schema import published
 from jantaku.game.view import View
+from jantaku.kernels.game.layout import JOKER_ASKED
 from jantaku.records import parse_records, written
 from jantaku.reviews.judges import JUDGES, Opinion, Opinions, SolidJudge
-from jantaku.reviews.sentences import sentence, sentences
-from jantaku.reviews.weighing import Weighing
+from jantaku.reviews.reviewing import made
+from jantaku.reviews.sentences import action_word, sentence, sentences, summary
+from jantaku.reviews.walking import Stop
+from jantaku.reviews.weighing import Weighing, weigh
+from jantaku.words.name import LANGUAGES
 from reviewed import last_hands, played, recoloured, turned
 
 SOLID_AND_SHANTEN = ("solid", "shanten", "solid", "shanten")
@@ -35,8 +39,8 @@ def game(rules: str = "tenhou", rounds: int = 2) -> Record:
 
 
 @cache
-def reviewed(seat: int = 1) -> Review:
-    return jantaku.review(game(), seat)
+def reviewed(seat: int = 1, rules: str = "tenhou", rounds: int = 2) -> Review:
+    return jantaku.review(game(rules, rounds), seat)
 
 
 def facts(review: Review, face: Any = str) -> list[Any]:
@@ -59,7 +63,8 @@ def facts(review: Review, face: Any = str) -> list[Any]:
 
 
 def name(action: Action, face: Any) -> str:
-    return f"discard-{face(action.face)}" if action.face is not None else str(action)
+    what, _, tile = str(action).rpartition("-")
+    return f"{what}-{face(tile)}" if tile[:1].isdigit() else str(action)
 
 
 @pytest.mark.parametrize("format", ["mjai", "tenhou6", "mjlog", "jantaku"])
@@ -68,21 +73,38 @@ def test_the_same_game_in_another_format_has_the_same_review(format: str) -> Non
     assert facts(jantaku.review(again, 1)) == facts(reviewed())
 
 
+@pytest.mark.parametrize(
+    ("rules", "format"), [("sanma-tenhou", "mjlog"), ("sanma-tenhou", "mjai"), ("taiwan", "jantaku")]
+)
+def test_three_players_and_sixteen_tiles_are_the_same_in_another_format(rules: str, format: str) -> None:
+    (again,) = parse_records(written(game(rules, 1), format), f"game.{format}")
+    assert facts(jantaku.review(again, 1)) == facts(reviewed(1, rules, 1))
+
+
 def test_players_who_sit_elsewhere_are_reviewed_the_same() -> None:
     there = last_hands(game())
     for by in (1, 3):
         assert facts(jantaku.review(turned(there, by), (1 + by) % 4)) == facts(jantaku.review(there, 1))
 
 
-def test_suits_exchanged_change_nothing_but_their_names() -> None:
-    suits = (2, 0, 1)
+@pytest.mark.parametrize(("rules", "by"), [("sanma-tenhou", 2), ("taiwan", 1)])
+def test_of_three_players_and_with_sixteen_tiles_too(rules: str, by: int) -> None:
+    there = game(rules, 1) if rules == "taiwan" else last_hands(game(rules, 1))  # nobody plays for ranks there
+    seat = (1 + by) % there.rules.players
+    assert facts(jantaku.review(turned(there, by), seat)) == facts(jantaku.review(there, 1))
 
+
+@pytest.mark.parametrize(
+    ("rules", "rounds", "suits"), [("tenhou", 2, (2, 0, 1)), ("sanma-tenhou", 1, (0, 2, 1)), ("taiwan", 1, (1, 2, 0))]
+)
+def test_suits_exchanged_change_nothing_but_their_names(rules: str, rounds: int, suits: tuple[int, int, int]) -> None:
     def back(face: Any) -> str:
-        old = dict(zip("sm p".replace(" ", ""), "mps", strict=True))
+        old = {"mps"[new]: "mps"[i] for i, new in enumerate(suits)}
         text = str(face)
         return text[:-1] + old.get(text[-1], text[-1])
 
-    assert facts(jantaku.review(recoloured(game(), suits), 1), back) == facts(reviewed())
+    again = jantaku.review(recoloured(game(rules, rounds), suits), 1)
+    assert facts(again, back) == facts(reviewed(1, rules, rounds))
 
 
 def test_who_plays_like_the_judge_is_graded_above_who_does_not() -> None:
@@ -128,7 +150,7 @@ def test_every_mistake_has_a_sentence_in_three_languages() -> None:
 
 @pytest.mark.parametrize("rules", ["sanma-tenhou", "taiwan"])
 def test_three_players_and_sixteen_tiles_are_reviewed(rules: str) -> None:
-    review = jantaku.review(game(rules, 1), 1)
+    review = reviewed(1, rules, 1)
     assert review.decisions
     assert review.grade.grade is not None
     assert all(all(sentences(one).values()) for one in review.decisions if one.best[0] != one.done)
@@ -224,6 +246,45 @@ def test_opinions_come_back_as_they_were_kept(tmp_path: Path) -> None:
     Kept(tmp_path / "kept", "x").note(view, opinions)
     assert Kept(tmp_path / "kept", "x").find(view) == opinions
     assert Kept(tmp_path / "kept", "y").find(view) is None
+
+
+@cache
+def views_with(rules: str) -> dict[str, View]:
+    """A decision of each kind that ``solid`` does not weigh, from games under *rules*."""
+    tables, out = jantaku.Tables(rules, 64, seed=5), {}
+    while not tables.finished.all() and len(out) < KINDS[rules]:
+        menus = tables.menus()
+        records = tables.records
+        kinds = {"stop": menus[:, Action("stop")], "ready": menus[:, Action("ready")]}
+        kinds["pocchi"] = (records["phase"] == 0) & (records["joker"] == JOKER_ASKED) & (menus.sum(axis=1) > 1)
+        for kind, there in kinds.items():
+            for table in np.flatnonzero(there)[:1] if kind not in out else ():
+                out[kind] = tables.view(int(table))
+        tables.play("shanten", decisions=1)
+    return out
+
+
+KINDS = {"sanma-parlour": 2, "taiwan-star": 1}
+
+
+@pytest.mark.parametrize(
+    ("rules", "kind"), [("sanma-parlour", "stop"), ("sanma-parlour", "pocchi"), ("taiwan-star", "ready")]
+)
+def test_what_solid_does_not_weigh_is_played_out(rules: str, kind: str) -> None:
+    view = views_with(rules)[kind]
+    weighing = weigh(view)
+    for done in view.legal_actions[:2]:
+        opinions = SolidJudge().judge(view, weighing, done, 0.0)
+        assert set(opinions) == set(view.legal_actions)
+        decision = made(1, 1, Stop(view, done, 0), weighing, opinions)
+        for language in LANGUAGES:
+            words = [action_word(choice.action, decision, language) for choice in decision.choices]
+            assert len(set(words)) == len(words) or kind == "ready"
+            assert summary(decision, language)
+            assert bool(sentence(decision, language)) == (decision.best[0] != done)
+        if kind == "pocchi":
+            assert all(choice.deal_in is None for choice in decision.choices)
+            assert "pocchi" in summary(decision, "en")
 
 
 @pytest.mark.skipif(not LONG, reason="fifty games: make test-long")

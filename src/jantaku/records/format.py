@@ -70,6 +70,8 @@ def one(read: Callable[[str, str], Record]) -> Callable[[str, str], Iterator[Rec
 
 def unknown_beginning(opening: Opening, formats: list[Format]) -> JantakuError:
     """The error for a text that begins like no format."""
+    if not opening.character:
+        return JantakuError("it is empty")
     if opening.character not in ("<", "{"):
         return JantakuError("no log that is known here: it begins with neither < nor {")
     titles = [format.title for format in formats]

@@ -1,8 +1,8 @@
 """From opinions to losses, and from losses to grades.
 
-A loss is split by what it is about. Calls, kans and norths are *calls*; declaring or not is *riichi*; of discards the
-part that comes from dealing in is *defence*, the part from the chance to win *efficiency*, the part from the worth of
-the win *value*.
+A loss is split by what it is about. Calls, kans and norths are *calls*; declaring or not is *riichi*; wins, hands shown
+at a draw and stopping as the leading dealer are *value*; of discards the part that comes from dealing in is *defence*,
+the part from the chance to win *efficiency*, the part from the worth of the win *value*.
 
 A grade compares the losses with those of a choice at random: 100 if nothing was lost, 0 if as much as a player loses
 who draws lots among what is legal. Losses within the error count as none.
@@ -15,13 +15,27 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from jantaku.game.action import Action
-from jantaku.kernels.game.actions import ADDED_KAN, CLOSED_KAN, NORTH, OPEN_RIICHI, READY, RIICHI, RON, TENPAI, TSUMO
+from jantaku.kernels.game.actions import (
+    ADDED_KAN,
+    CLOSED_KAN,
+    GO_ON,
+    NORTH,
+    NOTEN,
+    OPEN_RIICHI,
+    READY,
+    RIICHI,
+    RON,
+    STOP,
+    TENPAI,
+    TSUMO,
+)
 from jantaku.reviews.judges import Opinions
 from jantaku.reviews.model import ASPECTS, Decision, Grade
 from jantaku.reviews.weighing import Weighed
 
 #: Standard errors that a difference must exceed to count: 95 % sure.
 SURE: Final = 1.645
+_FOR_POINTS: Final = (TSUMO, RON, STOP, GO_ON, TENPAI, NOTEN)
 
 
 def is_equal(loss: float, error: float) -> bool:
@@ -48,7 +62,7 @@ def split(loss: float, action: Action, best: Action, weighed: Mapping[Action, We
         return {}
     if any(_is_declaration(one) for one in (action, best)):
         return {"riichi": loss}
-    if any(one in (TSUMO, RON) for one in (action, best)):
+    if any(one in _FOR_POINTS for one in (action, best)):
         return {"value": loss}
     if not (action.is_discard and best.is_discard):
         return {"calls": loss}

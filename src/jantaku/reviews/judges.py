@@ -2,7 +2,7 @@
 
 ``solid`` answers from its own estimates, ``net`` from its chances, ``search`` from playing each action out, ``shanten``
 by what it would do itself. All but ``search`` are quick; how far ``solid`` and ``net`` can be trusted was measured
-against it (``bench/review.py errors``).
+against it (``bench/review.py errors``). What ``solid`` does not weigh is played out for it.
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ PLAYER_LEAST: Final = 0.005
 #: Actions that ``search`` plays out beside the one taken, and tables that it samples at most.
 MOST_PLAYED: Final = 5
 MOST_SAMPLES: Final = 2048
+#: Tables on which the others play out what they do not weigh: being ready, stopping, showing a hand, a pocchi.
+FEW_SAMPLES: Final = 128
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +74,18 @@ class Judge(Protocol):
 
 
 class SolidJudge:
-    """The estimates of ``solid``."""
+    """The estimates of ``solid``; where it has none of an action, that and the best ones are played out."""
 
     name = "solid"
 
     def judge(self, view: View, weighing: Weighing, done: Action, seconds: float) -> Opinions:
         """What ``solid`` thinks, with the error that was measured."""
+        if any(action not in weighing.actions for action in view.legal_actions):
+            return played_out(view, self.estimates(weighing), done, FEW_SAMPLES, None)
+        return self.estimates(weighing)
+
+    def estimates(self, weighing: Weighing) -> Opinions:
+        """What ``solid`` thinks of the actions that it weighs."""
         best = max((weighed.worth for weighed in weighing.actions.values()), default=0.0)
         return {
             action: Opinion(
@@ -125,20 +133,27 @@ class SearchJudge:
     name = "search"
 
     def judge(self, view: View, weighing: Weighing, done: Action, seconds: float) -> Opinions:
-        """What the playouts came to: pt as points, and errors of differences on the same tables."""
-        opinions = SolidJudge().judge(view, weighing, done, seconds)
-        likely = sorted(opinions, key=lambda action: -opinions[action].worth)[:MOST_PLAYED]
-        played = tuple(dict.fromkeys([done, *likely, *(one for one in view.legal_actions if one not in opinions)]))
-        found = evaluate(view, played, samples=MOST_SAMPLES, seconds=seconds, by="pt")
-        unit = float(view.rules.family.pt)
-        level = max((opinion.worth for opinion in opinions.values()), default=0.0)
-        out = {action: replace(opinion, worth=opinion.worth - level) for action, opinion in opinions.items()}
-        for outlook in found.outlooks:
-            out[outlook.action] = Opinion(
-                -outlook.behind.value * unit, outlook.points.value, -outlook.rank.value, outlook.behind.error * unit,
-                win=outlook.win.value,
-            )  # fmt: skip
-        return out
+        """What the playouts came to."""
+        return played_out(view, SolidJudge().estimates(weighing), done, MOST_SAMPLES, seconds)
+
+
+def played_out(view: View, estimates: Opinions, done: Action, samples: int, seconds: float | None) -> Opinions:
+    """What playouts say: pt as points, and errors of differences on the same tables.
+
+    What was done is played out, what *estimates* find best, and whatever they say nothing of. The rest stays theirs.
+    """
+    likely = sorted(estimates, key=lambda action: -estimates[action].worth)[:MOST_PLAYED]
+    played = tuple(dict.fromkeys([done, *likely, *(one for one in view.legal_actions if one not in estimates)]))
+    found = evaluate(view, played, samples=samples, seconds=seconds, by="pt")
+    unit = float(view.rules.family.pt)
+    level = max((opinion.worth for opinion in estimates.values()), default=0.0)
+    out = {action: replace(opinion, worth=opinion.worth - level) for action, opinion in estimates.items()}
+    for outlook in found.outlooks:
+        out[outlook.action] = Opinion(
+            -outlook.behind.value * unit, outlook.points.value, -outlook.rank.value, outlook.behind.error * unit,
+            win=outlook.win.value,
+        )  # fmt: skip
+    return out
 
 
 class PlayerJudge:

@@ -45,6 +45,8 @@ class Choice(Plain):
     """The chance to win the hand after it, if the judge has one."""
     chance: float | None = None
     """How often a judge that plays by chances would choose it."""
+    win_points: float | None = None
+    """Of a discard: what a win after it is worth, as ``solid`` estimates it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from jantaku.game.event import Clearing
 from jantaku.game.view import View
 from jantaku.hands.analysis import waits as waits_of
 from jantaku.kernels.game.actions import RON, TSUMO
-from jantaku.kernels.game.layout import REACTION
+from jantaku.kernels.game.layout import JOKER_ASKED, REACTION
 from jantaku.records.formats import read_record
 from jantaku.records.record import Record, RecordedPosition
 from jantaku.reviews.grading import grade, grades, is_equal, loss_of, split, sureness
@@ -166,26 +166,27 @@ def _called(view: View) -> Face | None:
     return Face(int(t.last)) if t.phase == REACTION and t.last >= 0 else None
 
 
-def discarded(drawn: Face | None, action: Action) -> Face | None:
-    """The tile that a discard puts down; ``None`` for other actions."""
-    if not action.is_discard:
+def discarded(view: View, action: Action) -> Face | None:
+    """The tile that a discard puts down; ``None`` for other actions, and where a pocchi is given a name."""
+    if not action.is_discard or view.table.record.joker == JOKER_ASKED:
         return None
-    return drawn if action.face is None else action.face
+    return view.drawn if action.face is None else action.face
 
 
 def _choice(action: Action, view: View, weighing: Weighing, opinions: Opinions, danger: Danger) -> Choice:
     told, weighed = opinions[action], weighing.actions.get(action)
-    tile = discarded(view.drawn, action)
+    tile = discarded(view, action)
     return Choice(
         action, told.worth, told.points, told.rank, told.error,
         None if weighed is None else weighed.shanten, None if weighed is None else weighed.acceptance,
         None if tile is None else danger.of(tile), told.win, told.chance,
+        None if tile is None or weighed is None else weighed.money,
     )  # fmt: skip
 
 
 def _threats(view: View, danger: Danger, done: Action, best: Action) -> tuple[Threat, ...]:
     """The opponents that a discard should mind, the likeliest tenpai first."""
-    tiles = [tile for action in (done, best) if (tile := discarded(view.drawn, action)) is not None]
+    tiles = [tile for action in (done, best) if (tile := discarded(view, action)) is not None]
     if len(tiles) < 2:
         return ()
     out = []
@@ -199,7 +200,7 @@ def _threats(view: View, danger: Danger, done: Action, best: Action) -> tuple[Th
 
 def _waits(view: View, done: Action) -> tuple[Any, ...]:
     """What the seat waits for after a discard that leaves it tenpai."""
-    tile = discarded(view.drawn, done)
+    tile = discarded(view, done)
     if tile is None:
         return ()
     hand = list(view.hand)

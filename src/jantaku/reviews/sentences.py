@@ -14,7 +14,8 @@ from jantaku.words.terminal import WINDS
 from jantaku.words.terminal import WORDS as TABLE_WORDS
 
 _CLEAR = 0.005  # a difference in the chance to deal in that is worth a word
-_DEARER = 300  # ... and in the worth of a win
+_CLEARLY_DEARER = 0.1  # ... and in the worth of a win, as a share
+_ENDS = (menu.STOP, menu.GO_ON, menu.TENPAI, menu.NOTEN)  # nothing of the hand is left to be won after these
 
 
 def word(key: str, language: str, **values: object) -> str:
@@ -40,6 +41,12 @@ def action_word(action: Action, decision: Decision, language: str) -> str:
     tile = tile_of(action, decision)
     if tile is not None:
         return tile_word(tile, language)
+    if names_pocchi(decision):
+        return (
+            said("pocchi as", language, tile=tile_word(action.face, language))
+            if action.face is not None
+            else said("pocchi best", language)
+        )
     kind = str(action)
     if menu.PON <= action < menu.CLOSED_KAN and decision.called is not None:
         own = mpsz(sorted(own_tiles(action, decision.called)))
@@ -53,9 +60,15 @@ def action_word(action: Action, decision: Decision, language: str) -> str:
 
 def tile_of(action: Action, decision: Decision) -> Face | None:
     """The tile that a discard puts down; ``None`` for other actions."""
-    if not action.is_discard:
+    if not action.is_discard or names_pocchi(decision):
         return None
     return decision.drawn if action.face is None else action.face
+
+
+def names_pocchi(decision: Decision) -> bool:
+    """Whether it is decided what a white pocchi stands for: a win beside kinds, and no tile to go as it was drawn."""
+    actions = {choice.action for choice in decision.choices}
+    return menu.TSUMO in actions and menu.TSUMOGIRI not in actions and any(one.is_discard for one in actions)
 
 
 def round_word(position: Position, language: str) -> str:
@@ -80,7 +93,8 @@ def summary(decision: Decision, language: str) -> str:
 def size(decision: Decision, language: str) -> str:
     """By how much, in points and rank, and how sure that is."""
     return word(
-        "loss", language, points=f"{decision.loss:,.0f}", error=f"{decision.error:,.0f}", rank=f"{decision.rank:.2f}",
+        "loss", language, points=f"{decision.loss:,.0f}", error=f"{decision.error:,.0f}",
+        rank=f"{round(decision.rank, 2) + 0.0:.2f}",
         sure=f"{min(decision.sure, 0.99):.0%}",
     )  # fmt: skip
 
@@ -90,7 +104,7 @@ def sentence(decision: Decision, language: str) -> str:
     if decision.best[0] == decision.done:
         return ""
     best, done = decision.choice(decision.best[0]), decision.choice(decision.done)
-    if best.action in (menu.TSUMO, menu.RON):
+    if best.action in (menu.TSUMO, menu.RON) and not names_pocchi(decision):
         text = said("complete", language)
     elif tile_of(best.action, decision) is not None and tile_of(done.action, decision) is not None:
         text = _of_discards(decision, best, done, language)
@@ -116,35 +130,46 @@ _STOP = {"en": ".", "ja": "。", "zh-TW": "。"}
 
 def _of_actions(decision: Decision, best: Choice, done: Choice, language: str) -> str:
     names = {key: action_word(one.action, decision, language) for key, one in (("best", best), ("done", done))}
-    if best.win is not None and done.win is not None and best.win > done.win + _CLEAR:
+    plays_on = not any(one.action in _ENDS for one in (best, done))
+    if plays_on and best.win is not None and done.win is not None and best.win > done.win + _CLEAR:
         return said("wins", language, more=f"{best.win:.0%}", fewer=f"{done.win:.0%}", **names)
     return said("worth", language, points=f"{decision.loss:,.0f}", **names)
 
 
 def _of_discards(decision: Decision, best: Choice, done: Choice, language: str) -> str:
+    """What speaks for the better discard, and, if something does, what speaks against it."""
     names = {key: action_word(one.action, decision, language) for key, one in (("best", best), ("done", done))}
-    shape, good = _shape(best, done, names, language)
     safety = _safety(decision.threats, names, language)
-    if not shape and not safety:
+    if safety is None and decision.aspect == "defence":
+        safety = _safety_to_all(best, done, names, language)
+    reasons = [reason for reason in (_shape(best, done, names, language), safety) if reason]
+    if not any(good for _, good in reasons) and _dearer(best, done):
+        points = f"{(best.win_points or 0.0) - (done.win_points or 0.0):,.0f}"
+        reasons.insert(0, (said("dearer", language, points=points, **names), True))
+    good, bad = ([text for text, is_good in reasons if is_good is wanted] for wanted in (True, False))
+    if not good:
         return said("worth", language, points=f"{decision.loss:,.0f}", **names)
-    if not safety:
-        return shape
-    text, safer = safety
-    if not shape:
-        return said("it", language, other=text, **names)
-    return said("and" if safer == good else "but", language, one=shape, other=text)
+    text = said("it", language, other=good[0], **names)
+    if len(good) > 1:
+        return said("and", language, one=text, other=good[1])
+    return said("though", language, one=text, other=bad[0]) if bad else text
 
 
-def _shape(best: Choice, done: Choice, names: dict[str, str], language: str) -> tuple[str, bool]:
+def _dearer(best: Choice, done: Choice) -> bool:
+    known = best.win_points is not None and done.win_points is not None
+    return known and (best.win_points or 0.0) > (done.win_points or 0.0) * (1 + _CLEARLY_DEARER)
+
+
+def _shape(best: Choice, done: Choice, names: dict[str, str], language: str) -> tuple[str, bool] | None:
     """What the better discard keeps, against what was done, and whether that speaks for it."""
     if best.shanten is None or done.shanten is None:
-        return "", True
+        return None
     if best.shanten != done.shanten:
         near, far = (_distance(one.shanten or 0, language) for one in (best, done))
         good = best.shanten < done.shanten
         return said("nearer" if good else "farther", language, near=near, far=far, **names), good
     if best.acceptance is None or done.acceptance is None or best.acceptance == done.acceptance:
-        return "", True
+        return None
     good = best.acceptance > done.acceptance
     key = "keeps" if good else "keeps fewer"
     return said(key, language, more=best.acceptance, fewer=done.acceptance, **names), good
@@ -166,3 +191,10 @@ def _safety(threats: tuple[Threat, ...], names: dict[str, str], language: str) -
     safer = worst.best < worst.done
     low, high = (f"{chance:.1%}" if chance else "0%" for chance in (worst.best, worst.done))
     return said("safer" if safer else "riskier", language, who=who, low=low, high=high, **names), safer
+
+
+def _safety_to_all(best: Choice, done: Choice, names: dict[str, str], language: str) -> tuple[str, bool] | None:
+    """What the better discard risks altogether, where no opponent stands out, if that is less."""
+    if best.deal_in is None or done.deal_in is None or best.deal_in > done.deal_in - _CLEAR:
+        return None
+    return said("safer at all", language, low=f"{best.deal_in:.1%}", high=f"{done.deal_in:.1%}", **names), True

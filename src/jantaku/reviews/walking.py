@@ -9,8 +9,9 @@ from jantaku.errors import JantakuError
 from jantaku.game.action import Action
 from jantaku.game.event import Clearing
 from jantaku.game.view import View
-from jantaku.kernels.game.actions import NO_ACTION, PASS
-from jantaku.kernels.game.layout import ACTION, DECLARATION, REACTION
+from jantaku.game.walls import deck
+from jantaku.kernels.game.actions import GO_ON, NO_ACTION, PASS, STOP
+from jantaku.kernels.game.layout import ACTION, CHOICE, CLEARED, DECLARATION, REACTION
 from jantaku.records.driver import Driver
 from jantaku.records.following import Script
 from jantaku.records.hidden import fill_hidden
@@ -52,7 +53,9 @@ class Walk:
             wall = wall_of(record.rules, filled)
             self._driver = Driver(record.rules, filled.start, wall, ask_all=True, east=filled.events[0].east)
         except JantakuError as error:
-            raise self._error(str(error)) from None
+            raise self._error(f"this cannot be played by the rules {record.rules.name}: {error}") from None
+        #: How it ended, in the engine's words; ``None`` if the log breaks off or does not say what all had.
+        self.clearing: Clearing | None = None
         #: What the seat saw when the tiles had been dealt.
         self.dealt = View(self._driver.table, seat)
 
@@ -69,11 +72,16 @@ class Walk:
             if driver.seat == self.seat and legal and (driver.phase == ACTION or len(driver.menu) > 1):
                 yield Stop(View(driver.table, self.seat), Action(action), len(driver.table.events) - 1)
             driver.step(action)
+        if driver.phase == CLEARED and not self.is_hidden:
+            self.clearing = driver.clearing
+            yield from self._last_choice(len(driver.table.events) - 1)
 
-    @property
-    def clearing(self) -> Clearing | None:
-        """How it ended, in the engine's words; ``None`` if the log breaks off or does not say what all had."""
-        return None if self._driver.phase <= DECLARATION or self.is_hidden else self._driver.clearing
+    def _last_choice(self, event: int) -> Iterator[Stop]:
+        """The leading dealer, asked whether the game goes on, if he is this seat and the record says what he did."""
+        chosen = GO_ON if self.position is not self.record.positions[-1] else STOP if self.record.final else None
+        self._driver.table.deal(deck(self.record.rules))
+        if self._driver.phase == CHOICE and self._driver.seat == self.seat and chosen is not None:
+            yield Stop(View(self._driver.table, self.seat), Action(chosen), event)
 
     def _error(self, what: str) -> JantakuError:
         return JantakuError(f"{self.record.source or 'record'}: {self.position.start}: {what}")

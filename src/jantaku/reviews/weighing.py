@@ -126,7 +126,7 @@ class _Weigher(Thinker):
     def weigh(self, legal: tuple[Action, ...], drawn: Any) -> Weighing:
         t = LightArray(self.records)[0]
         self.t = t
-        usual = self.think()
+        usual = self.think() if t.phase <= REACTION else self.think(_to_draw)
         self.rank_points = float(usual.rank_worth) or 1.0
         found: dict[Action, Weighed] = {}
         if t.phase == ACTION and t.joker != JOKER_ASKED:

@@ -16,40 +16,28 @@ ASPECT_WORDS: Final[Mapping[str, Name]] = {
     "riichi": Name("riichi", "立直", "立直"),
 }
 
-#: Sentences about one decision. {best} and {done} are tiles, {who} an opponent.
+#: Sentences about one decision. {best} and {done} are tiles, {who} an opponent. What can be said of a discard stands
+#: without it, and follows it ("it", "though") or another ("and").
 SENTENCES: Final[Mapping[str, Name]] = {
     "keeps": Name(
-        "{best} keeps {more} tiles instead of {fewer}",
-        "{best}なら受け入れ{more}枚({done}は{fewer}枚)",
-        "{best}進張{more}張({done}只有{fewer}張)",
+        "keeps {more} tiles instead of {fewer}",
+        "受け入れ{more}枚({done}は{fewer}枚)",
+        "進張{more}張({done}只有{fewer}張)",
     ),
     "keeps fewer": Name(
-        "{best} keeps {more} tiles instead of {fewer}",
-        "{best}の受け入れは{more}枚({done}は{fewer}枚)",
-        "{best}進張{more}張({done}有{fewer}張)",
+        "keeps {more} tiles instead of {fewer}",
+        "受け入れは{more}枚({done}は{fewer}枚)",
+        "進張{more}張({done}有{fewer}張)",
     ),
-    "nearer": Name(
-        "{best} leaves the hand {near}, {done} only {far}",
-        "{best}なら{near}、{done}は{far}",
-        "{best}後{near}，{done}後{far}",
-    ),
+    "nearer": Name("leaves the hand {near}, {done} only {far}", "{near}({done}は{far})", "後{near}({done}後{far})"),
     "farther": Name(
-        "{best} leaves the hand {near}, {done} {far}",
-        "{best}は{near}、{done}なら{far}",
-        "{best}後{near}，{done}後{far}",
+        "leaves the hand {near} instead of {far}", "{near}に後退({done}は{far})", "退為{near}({done}為{far})"
     ),
-    "dearer": Name(
-        "after {best} a win is worth {points} points more",
-        "{best}の方が和了は{points}点高い",
-        "{best}後胡牌多值{points}點",
-    ),
-    "cheaper": Name(
-        "after {best} a win is worth {points} points less", "{best}の和了は{points}点安い", "{best}後胡牌少值{points}點"
-    ),
-    "safe": Name("is safe against {who}", "{who}には安全", "對{who}安全"),
+    "dearer": Name("makes a win worth {points} points more", "和了が{points}点高い", "胡牌多{points}點"),
+    "safe": Name("is safe against {who}", "{who}に安全", "對{who}安全"),
     "safer": Name(
         "deals in to {who} {low} of the time instead of {high}",
-        "{who}への放銃率は{low}({done}は{high})",
+        "{who}への放銃率{low}({done}は{high})",
         "對{who}放銃率{low}({done}為{high})",
     ),
     "riskier": Name(
@@ -57,9 +45,12 @@ SENTENCES: Final[Mapping[str, Name]] = {
         "{who}への放銃率は{low}({done}は{high})",
         "對{who}放銃率{low}({done}為{high})",
     ),
+    "safer at all": Name(
+        "deals in {low} of the time instead of {high}", "放銃率{low}({done}は{high})", "放銃率{low}({done}為{high})"
+    ),
+    "it": Name("{best} {other}", "{best}なら{other}", "打{best}{other}"),
     "and": Name("{one}, and {other}", "{one}、{other}", "{one}，{other}"),
-    "but": Name("{one}, but {other}", "{one}が、{other}", "{one}，但{other}"),
-    "it": Name("{best} {other}", "{best}は{other}", "{best}{other}"),
+    "though": Name("{one}, though it {other}", "{one}。ただし{other}", "{one}，但{other}"),
     "wins": Name(
         "{best} wins the hand {more} of the time instead of {fewer}",
         "{best}の和了率は{more}({done}は{fewer})",
@@ -70,6 +61,8 @@ SENTENCES: Final[Mapping[str, Name]] = {
         "{best}は{done}より{points}点得",
         "{best}比{done}多{points}點",
     ),
+    "pocchi as": Name("the pocchi as {tile}", "白ポッチを{tile}とする", "白板當{tile}"),
+    "pocchi best": Name("the pocchi as what brings most", "白ポッチを最高の牌とする", "白板當最高的牌"),
     "complete": Name("the hand was complete", "和了できた", "已可胡牌"),
     "riichi of": Name("{wind}'s riichi", "{wind}家の立直", "{wind}家的立直"),
     "hand of": Name("{wind}", "{wind}家", "{wind}家"),
@@ -99,7 +92,7 @@ REVIEW_WORDS: Final[Mapping[str, Name]] = {
     ),
     "nothing at stake": Name("–", "–", "–"),
     "mistakes": Name(
-        "What something else was clearly better than, the largest first",
+        "Mistakes: something else was clearly better. The largest first",
         "明らかに損な選択 (損失の大きい順)",
         "明顯較差的選擇 (由大到小)",
     ),
