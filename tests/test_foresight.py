@@ -59,7 +59,7 @@ def test_what_is_not_legal_is_refused() -> None:
         evaluate(view, player="nobody")
 
 
-@pytest.mark.parametrize("preset", ["taiwan", "ema"])
+@pytest.mark.parametrize("preset", ["taiwan", "ema", "sanma-tenhou"])
 def test_a_win_that_is_certain_is_certain(preset: str) -> None:
     tables, seen = Tables(preset, 128, seed=3, episode="position"), set()
     while len(seen) < 2:

@@ -7,11 +7,14 @@ from functools import cache
 import numpy as np
 import pytest
 
-from jantaku import Game, Hand, JantakuError, Rules, View, agent, batch
+from conftest import LONG
+from jantaku import Game, JantakuError, Rules, View, agent, batch
 from jantaku.foresight import alone, tree
 from jantaku.foresight.tree import DRAW, grow, value
+from jantaku.game.walls import deck
 from jantaku.kernels.game.layout import ACTION
 from jantaku.kernels.game.sight import note_unseen
+from jantaku.kernels.game.tiles import FLOWERS, KIND
 
 
 def views(preset: str, nearest: int, n: int) -> list[View]:
@@ -75,18 +78,39 @@ def test_the_chance_to_win_is_that_of_trying_everything(preset: str, nearest: in
             assert all(0 <= early <= late <= 1 for early, late in zip(one.win, one.win[1:], strict=False))
 
 
-@pytest.mark.parametrize("hand", ["123m456p78s11z567s", "123m456p7s11z5567s", "123m456p78s1z5667s"])
-def test_more_outs_never_lower_the_chance_to_win(hand: str) -> None:
-    rules, counts = Rules.of("tenhou"), np.array(Hand.parse(hand).counts, np.int8)
-    left = np.minimum(4 - counts, 2).astype(np.int8)
-    rows = np.repeat(left[None, :], 35, axis=0) + np.eye(35, 34, dtype=np.int8)  # one more of each kind; the last as is
-    layers = grow(np.repeat(counts[None, :], 35, axis=0), rows, [DRAW] * 2, rules)
-    found = value(layers, 35, [np.zeros(len(layer.node)) for layer in layers], False)[:, :-1].sum(axis=1)
-    waits = int(batch.waits([counts])[0])
-    assert waits
-    for kind in range(34):
-        if waits >> kind & 1:
-            assert found[kind] > found[34]
+def tenpai_hand(rules: Rules, rng: np.random.Generator) -> np.ndarray:
+    """A hand that a tile completes: sets and a pair drawn at random, less a tile."""
+    kinds = sorted({int(KIND[face]) for face in deck(rules) if face < FLOWERS})
+    while True:
+        counts = np.zeros(34, np.int8)
+        for _ in range(rules.hand_size // 3):
+            kind = int(rng.choice(kinds))
+            runs = kind < 27 and kind % 9 < 7 and all(kind + step in kinds for step in range(3))
+            for tile in (kind, kind + 1, kind + 2) if runs and rng.random() < 0.7 else (kind, kind, kind):
+                counts[tile] += 1
+        counts[int(rng.choice(kinds))] += 2
+        counts[int(rng.choice(np.flatnonzero(counts)))] -= 1
+        if counts.max() <= 4 and int(batch.waits([counts], rules=rules)[0]):
+            return counts
+
+
+@pytest.mark.parametrize("preset", ["tenhou", "sanma-tenhou", "taiwan"])
+def test_more_outs_never_lower_the_chance_to_win(preset: str) -> None:
+    rules, rng = Rules.of(preset), np.random.default_rng(4)
+    in_play = np.isin(np.arange(34), [int(KIND[face]) for face in deck(rules) if face < FLOWERS])
+    for _ in range(60 if LONG else 5):
+        counts = tenpai_hand(rules, rng)
+        left = (np.minimum(3 - counts, rng.integers(0, 3, 34)).clip(0) * in_play).astype(np.int8)
+        more = np.eye(35, 34, dtype=np.int8) * ((counts < 4) & in_play)  # one more of each kind; the last row as it is
+        rows = np.repeat(left[None, :], 35, axis=0) + more
+        layers = grow(np.repeat(counts[None, :], 35, axis=0), rows, [DRAW] * 2, rules)
+        found = value(layers, 35, [np.zeros(len(layer.node)) for layer in layers], False)[:, :-1].sum(axis=1)
+        waits = int(batch.waits([counts], rules=rules)[0])
+        assert ((found >= 0) & (found <= 1 + 1e-12)).all()
+        for kind in range(34):
+            if waits >> kind & 1 and counts[kind] < 4:
+                assert found[kind] >= found[34] - 1e-12
+                assert found[kind] > 0
 
 
 def test_calls_add_chances_and_what_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,6 +66,11 @@ def compare(cases: Cases, player: str, reader: str | None, samples: int, seed: i
     outlooks = run.evaluation()
     for number, action in enumerate(actions):
         said, true = outlooks[action], truth[number]
+        ways = (said.win, said.deal_in, said.others, said.draw, said.aborted)
+        assert sum(figure.value for figure in ways) == pytest.approx(1)
+        assert all(0 <= figure.value <= 1 and figure.error >= 0 for figure in (*ways, *said.deal_in_to))
+        assert said.tenpai.value <= said.draw.value
+        assert said.deal_in.value <= sum(figure.value for figure in said.deal_in_to) + 1e-9
         first = number == seed % len(actions)
         found.add(said.points, true.values["points"], true.errors["points"], counts=first)
         for name in CHANCES:
