@@ -9,6 +9,7 @@ from jantaku import Action, Game, JantakuError, Tables, agent
 from jantaku.agents import REASONS
 from jantaku.arena.entrants import entrant
 from jantaku.foresight import Evaluation, evaluate
+from jantaku.foresight.evaluating import Comparison
 from jantaku.foresight.search import Options, options_of
 from lively import Lively
 
@@ -92,3 +93,14 @@ def test_looking_ahead_is_an_entrant_of_contests() -> None:
     assert entrant("search:shanten:4n").make is not None
     with pytest.raises(JantakuError):
         entrant("search:soon")
+
+
+def test_actions_are_given_up_behind_the_one_they_are_held_against() -> None:
+    view = Game("tenhou", seed=7).view(0)
+    one, two = view.parse_action("1z"), view.parse_action("9s")
+    for choice, other in ((one, two), (two, one)):
+        search = Comparison(view, [one, two], player="tsumogiri", reader=None, given_up=-1e9, against=choice)
+        search.play(64)
+        search.play(8)
+        found = search.evaluation()
+        assert search.settled and found[choice].playouts == 72 and found[other].playouts == 64

@@ -36,8 +36,7 @@ _GIVEN_UP: Final = 2.0  # standard errors behind the prior's choice by which an 
 AT_ONCE: Final = frozenset({TSUMO, RON, STOP, TENPAI})  # what is not doubted
 #: How far a prior may be wrong about the difference of two actions, as a share of what a good win brings: of two
 #: discards, and of actions that are not alike, such as a call and a pass (``bench/foresight.py trust``).
-_DOUBT: Final = 0.03
-_DOUBT_UNLIKE: Final = 0.05
+_DOUBT: Final = {"solid": (0.03, 0.05), "net": (0.03, 0.05), "shanten": (0.1, 0.2)}
 _CHOSEN: Final = 0.015  # by how much the prior's choice is ahead of an equal, on average
 _UNNAMED: Final = 0.03  # by how much an action is behind that the prior has not put into numbers
 _PER_NAT: Final = 0.02  # ... and one that a network likes e times less
@@ -119,11 +118,16 @@ class SearchAgent:
         def worth(action: Action) -> float:
             """By how much an action is ahead of the prior's choice: what both say of it, each as sure as it is."""
             ahead = search.difference(action, choice)
-            trust = 1.0 / (1.0 + (ahead.error / (_doubt(action, choice) * win)) ** 2)
+            trust = 1.0 / (1.0 + (ahead.error / (self._doubt(action, choice) * win)) ** 2)
             return trust * ahead.value - (1.0 - trust) * behind[action] * win
 
         best = max(behind, key=lambda action: 0.0 if action == choice else worth(action))
         return best, search.evaluation()
+
+    def _doubt(self, action: Action, choice: Action) -> float:
+        """How far the prior may be wrong about these two."""
+        alike, unlike = _DOUBT[self.options.prior]
+        return alike if all(DISCARD <= one <= TSUMOGIRI for one in (action, choice)) else unlike
 
     def _look_ahead(self, view: View, actions: tuple[Action, ...]) -> Comparison:
         player = _PLAYS_ON[self.options.prior]
@@ -143,11 +147,6 @@ class SearchAgent:
     def __repr__(self) -> str:
         """An expression that makes the player again."""
         return f"agent({self.name!r}, seed={self.seed})"
-
-
-def _doubt(action: Action, choice: Action) -> float:
-    """How far a prior may be wrong about these two."""
-    return _DOUBT if all(DISCARD <= one <= TSUMOGIRI for one in (action, choice)) else _DOUBT_UNLIKE
 
 
 def doubted(view: View, choice: Action, explanation: Explanation) -> dict[Action, float]:
