@@ -10,7 +10,8 @@ import pytest
 
 from conftest import LONG
 from jantaku.rules import Rules, presets
-from jantaku.web.room import Desk, Room
+from jantaku.web.desk import Desk
+from jantaku.web.room import Room
 from jantaku.web.seats import Auto, Seat, Setup
 from jantaku.words.name import LANGUAGES
 from lively import Lively

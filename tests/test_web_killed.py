@@ -22,9 +22,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from conftest import LONG
+from jantaku.web.desk import Desk
 from jantaku.web.frames import table_frame
 from jantaku.web.play import DEAL, Play
-from jantaku.web.room import Desk, Room
+from jantaku.web.room import Room
 from jantaku.web.seats import Setup
 from jantaku.web.store import Store
 from test_web_store import postgres

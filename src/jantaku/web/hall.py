@@ -12,11 +12,12 @@ from typing import Any, Final
 
 from jantaku.errors import JantakuError, printable
 from jantaku.rules import Rules, presets
+from jantaku.web.desk import Desk
 from jantaku.web.foreseeing import Foreseer
 from jantaku.web.players import Players
 from jantaku.web.refusals import Refused
 from jantaku.web.reviewing import Reviewer
-from jantaku.web.room import Desk, Room
+from jantaku.web.room import Room
 from jantaku.web.seats import Seat, Setup
 from jantaku.web.shelf import DAYS, MOST_BYTES
 from jantaku.web.simulations import Simulations

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import Executor
 from functools import partial
 from typing import Any, Final, Protocol
 
@@ -19,13 +17,13 @@ from jantaku.errors import JantakuError
 from jantaku.game.action import Action
 from jantaku.game.seating import named_seats, player_seed
 from jantaku.web.automation import decided, default
+from jantaku.web.desk import Desk
 from jantaku.web.play import DEAL, Play
-from jantaku.web.players import FALLBACK, Players
+from jantaku.web.players import FALLBACK
 from jantaku.web.refusals import Refused
 from jantaku.web.results import outcome
 from jantaku.web.seats import Setup
 from jantaku.web.showing import room_frame
-from jantaku.web.store import Store
 from jantaku.words.web import web_word
 
 log = logging.getLogger("jantaku.web")
@@ -36,8 +34,6 @@ PATIENCE: Final = 30
 ABSENCE: Final = 60
 #: Seconds after which what could not be written is tried again.
 AGAIN: Final = 1.0
-#: Logs and the like that are read at once: fewer than there are threads for agents.
-STUDIES: Final = 1
 
 
 class Watcher(Protocol):
@@ -54,30 +50,6 @@ class Watcher(Protocol):
 
     def gone(self, text: str) -> None:
         """Say that the room is no more, and why."""
-
-
-class Desk:
-    """What rooms share: the database and its thread, the threads for agents, and which agents there are."""
-
-    def __init__(self, store: Store, writing: Executor, thinking: Executor, players: Players) -> None:
-        """Share these."""
-        self.store, self.writing, self.thinking, self.players = store, writing, thinking, players
-        self._studying = asyncio.Semaphore(STUDIES)
-        #: What is counted for the operator.
-        self.counts: Counter[str] = Counter()
-
-    async def write(self, what: Callable[..., Any], *args: Any, **more: Any) -> Any:
-        """Do *what* with the database."""
-        return await asyncio.get_running_loop().run_in_executor(self.writing, lambda: what(*args, **more))
-
-    async def study(self, what: Callable[..., Any], *args: Any) -> Any:
-        """Do *what* with something that a guest brought: one after the other, so that nobody's tables wait for it."""
-        async with self._studying:
-            return await self.think(what, *args)
-
-    async def think(self, what: Callable[..., Any], *args: Any) -> Any:
-        """Do *what* beside everything else."""
-        return await asyncio.get_running_loop().run_in_executor(self.thinking, what, *args)
 
 
 class Room:

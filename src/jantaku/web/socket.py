@@ -18,17 +18,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from jantaku.errors import IllegalAction, JantakuError
 from jantaku.game.reasons import sentence
-from jantaku.game.view import View
+from jantaku.web.beside import Beside
 from jantaku.web.guests import clean_name, guest_of
 from jantaku.web.hall import Hall
-from jantaku.web.hinting import hint, worth_frame
 from jantaku.web.limits import Bucket
 from jantaku.web.lobby import hall_frame
-from jantaku.web.logs import log_text
 from jantaku.web.refusals import NO_DATABASE, Refused, explained
-from jantaku.web.reviewing import Job, named, wanted_of
 from jantaku.web.room import AGAIN, Room, StaleDecision
-from jantaku.web.simulations import Simulation
 from jantaku.words.name import LANGUAGES
 from jantaku.words.web import web_word
 
@@ -41,21 +37,19 @@ _REFUSED: Final = 1008
 Handler = Callable[["Connection", dict[str, Any]], Awaitable[None]]
 
 
-class Connection:
+class Connection(Beside):
     """One browser."""
 
     def __init__(self, socket: WebSocket, hall: Hall, guest: str) -> None:
         """Talk to *socket*, which is *guest*'s."""
         self.socket, self.hall, self.guest = socket, hall, guest
-        self.language, self.name = "en", "Guest"
+        self.language, self.name, self.log = "en", "Guest", ""
         self.room: Room | None = None
-        self.log = ""
         most = socket.app.state.most_messages
         self._messages, self._rooms = Bucket(_BURST * most, most), Bucket(*_ROOMS)
         self._frame = self._shown = ""
         self._waiting: deque[str] = deque(maxlen=50)
         self._news = asyncio.Event()
-        self._worth: asyncio.Task[None] | None = None
 
     # --- to the browser ---
 
@@ -92,8 +86,7 @@ class Connection:
     async def serve(self) -> None:
         """Read until the connection ends."""
         writer = asyncio.create_task(self._write())
-        self.hall.simulations.listeners.append(self._simulated)
-        self.hall.reviewer.listeners.append(self._reviewed)
+        self.listen()
         try:
             while True:
                 text = await self._read()
@@ -106,10 +99,7 @@ class Connection:
             pass
         finally:
             writer.cancel()
-            if self._worth is not None:
-                self._worth.cancel()
-            self.hall.simulations.listeners.remove(self._simulated)
-            self.hall.reviewer.listeners.remove(self._reviewed)
+            self.listen_no_more()
             self._leave_room()
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await self.socket.close()
@@ -151,7 +141,8 @@ class Connection:
             self.room = None
         self._frame = self._shown = ""
 
-    def _here(self) -> Room:
+    def here(self) -> Room:
+        """The room that is shown; an error if there is none."""
         if self.room is None:
             raise Refused("no room")
         return self.room
@@ -193,7 +184,7 @@ class Connection:
 
     async def open_again(self, _: dict[str, Any]) -> None:
         """Open a room like the one whose game is over."""
-        old = self._here()
+        old = self.here()
         if old.setup.seat_of(self.guest) is not None:
             await self._open(self.hall.open_again(old, self.guest, self.name))
 
@@ -209,11 +200,11 @@ class Connection:
 
     async def sit(self, _: dict[str, Any]) -> None:
         """Take a seat in a room that has not begun."""
-        await self._here().sit(self.guest, self.name)
+        await self.here().sit(self.guest, self.name)
 
     async def begin(self, _: dict[str, Any]) -> None:
         """Begin without those who have not come."""
-        room = self._here()
+        room = self.here()
         if room.setup.seat_of(self.guest) is not None:
             await room.begin()
             room.show()
@@ -223,30 +214,30 @@ class Connection:
         steps, id = message.get("steps"), message.get("id")
         if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps) or not isinstance(id, str):
             raise JantakuError("a decision has an id and steps")
-        self._here().act(self.guest, id, tuple(step[:40] for step in steps[:3]))
+        self.here().act(self.guest, id, tuple(step[:40] for step in steps[:3]))
 
     async def put_aside(self, message: dict[str, Any]) -> None:
         """The result was seen."""
         number = message.get("number")
         if isinstance(number, int):
-            await self._here().put_aside(self.guest, number)
+            await self.here().put_aside(self.guest, number)
 
     async def set_auto(self, message: dict[str, Any]) -> None:
         """Change toggles."""
         known = {key: message[key] for key in ("win", "no_calls", "discard") if isinstance(message.get(key), bool)}
-        await self._here().set_auto(self.guest, **known)
+        await self.here().set_auto(self.guest, **known)
 
     async def undo(self, _: dict[str, Any]) -> None:
         """Take the last own decision back."""
-        self._here().undo(self.guest)
+        self.here().undo(self.guest)
 
     async def set_watched(self, message: dict[str, Any]) -> None:
         """Let others look on, or no longer."""
-        await self._here().set_watched(self.guest, watched=message.get("watched") is True)
+        await self.here().set_watched(self.guest, watched=message.get("watched") is True)
 
     async def set_away(self, message: dict[str, Any]) -> None:
         """Leave the seat to an agent, or come back."""
-        await self._here().set_away(self.guest, away=message.get("away") is True)
+        await self.here().set_away(self.guest, away=message.get("away") is True)
 
     async def forget(self, message: dict[str, Any]) -> None:
         """Take a room off the guest's list."""
@@ -254,83 +245,6 @@ class Connection:
         if isinstance(room, str):
             await self.hall.forget(room, self.guest)
         self.send(await hall_frame(self.hall, self.guest, self.language))
-
-    def _simulated(self, simulation: Simulation) -> None:
-        if simulation.guest == self.guest:
-            self.send(simulation.frame())
-
-    async def simulate(self, message: dict[str, Any]) -> None:
-        """Start a simulation; without agents, show those that there are."""
-        simulations = self.hall.simulations
-        agents, games = message.get("agents"), message.get("games")
-        if agents is None:
-            for simulation in reversed(simulations.of(self.guest)):
-                self.send(simulation.frame())
-            return
-        rules = self.hall.rules_of(message.get("rules", "riichi-east"))
-        if not isinstance(agents, list) or isinstance(games, bool) or not isinstance(games, int):
-            raise JantakuError("agents and a number of games are wanted")
-        named = [self.hall.players.check(agent, rules) for agent in agents]
-        self.send(simulations.start(self.guest, rules, named, games, message.get("duplicate") is True).frame())
-
-    async def stop_simulation(self, message: dict[str, Any]) -> None:
-        """Stop a simulation."""
-        self.hall.simulations.stop(str(message.get("id")), self.guest)
-
-    def _reviewed(self, job: Job) -> None:
-        if job.wanted.log == self.log:
-            self.send(self._in_words(job.frame()))
-
-    def _in_words(self, frame: dict[str, Any]) -> dict[str, Any]:
-        """The frame of a review with its failure in words."""
-        return {**frame, "text": web_word(frame["key"], self.language)} if "key" in frame else frame
-
-    async def look_at_log(self, message: dict[str, Any]) -> None:
-        """Be told of reviews of a log that are going on."""
-        self.log = str(message.get("log"))[:64]
-        for job in self.hall.reviewer.jobs.values():
-            self._reviewed(job)
-
-    async def review(self, message: dict[str, Any]) -> None:
-        """Start the review of a log on the shelf; one that is there already is done at once."""
-        wanted, reviewer, desk = wanted_of(message), self.hall.reviewer, self.hall.desk
-        self.log = wanted.log
-        text = await log_text(self.hall, wanted.log)
-        found = await desk.write(desk.store.shelf.review, wanted)
-        if found is not None and found.whole:
-            self.send({"t": "review", **named(wanted), "state": "done"})
-        else:
-            self.send(reviewer.start(wanted, self.guest, text, desk.store.shelf, desk.write).frame())
-
-    async def stop_review(self, message: dict[str, Any]) -> None:
-        """Break a review off; it goes on from there when it is wanted again."""
-        self.hall.reviewer.cancel(wanted_of(message), self.guest)
-
-    async def ask_hint(self, _: dict[str, Any]) -> None:
-        """What a strong player would do."""
-        room = self._here()
-        play, seat = room.play, room.setup.seat_of(self.guest)
-        if play is None or seat is None or play.asked != seat:
-            return
-        id, view = play.decision_id, play.game.view(seat)
-        self.send({"t": "hint", "id": id, **await room.desk.think(hint, view, self.language)})
-
-    async def ask_worth(self, _: dict[str, Any]) -> None:
-        """What each action comes to when it is played out; the answer comes seconds later, beside everything else."""
-        room = self._here()
-        play, seat = room.play, room.setup.seat_of(self.guest)
-        if play is not None and seat is not None and play.asked == seat and self._worth is None:
-            self._worth = asyncio.create_task(self._play_out(play.decision_id, play.game.view(seat)))
-
-    async def _play_out(self, id: str, view: View) -> None:
-        try:
-            self.send(
-                {"t": "worth", "id": id, **worth_frame(view, await self.hall.foreseer.played_out(view), self.language)}
-            )
-        except JantakuError as error:
-            self.send({"t": "worth", "id": id, **explained(error, self.language)})
-        finally:
-            self._worth = None
 
 
 _HANDLERS: Final[dict[str, Handler]] = {
