@@ -58,6 +58,16 @@ def test_what_is_not_legal_is_refused() -> None:
         evaluate(Game("tenhou", seed=7).view(1))
     with pytest.raises(JantakuError, match="player"):
         evaluate(view, player="nobody")
+    for seconds in (0, -1, float("nan"), "1"):
+        with pytest.raises(JantakuError, match="seconds are a number above 0"):
+            evaluate(view, seconds=seconds)  # type: ignore[arg-type]
+
+
+def test_one_action_may_be_given_alone() -> None:
+    view = Game("tenhou", seed=7).view(0)
+    alone = evaluate(view, "1z", player="tsumogiri", samples=2)
+    assert [outlook.action for outlook in alone.outlooks] == [view.parse_action("1z")]
+    assert figures(alone) == figures(evaluate(view, view.parse_action("1z"), player="tsumogiri", samples=2))
 
 
 @pytest.mark.parametrize("preset", ["taiwan", "ema", "sanma-tenhou"])

@@ -232,8 +232,19 @@ def test_other_judges_have_an_opinion_of_every_action() -> None:
 def test_what_cannot_be_reviewed_is_refused_by_name() -> None:
     with pytest.raises(JantakuError, match="seats are 0-3, not 4"):
         jantaku.review(game(), 4)
+    with pytest.raises(JantakuError, match="a record, a game or the path of a log is reviewed, not 5"):
+        jantaku.review(5)  # type: ignore[arg-type]
     with pytest.raises(JantakuError, match=f"judge.*'sold'.*{'|'.join(JUDGES)}"):
         jantaku.review(game(), 0, by="sold")
+
+
+def test_a_game_is_reviewed_as_its_record_is_over_or_not() -> None:
+    played = jantaku.Game("riichi-east", seed=3)
+    while played.decisions < 20:
+        played.push(jantaku.agent("shanten").act(played.view(played.phase.seat)))
+    review = jantaku.review(played, 1)
+    assert review.to_dict() == jantaku.review(Record.of_game(played), 1).to_dict()
+    assert review.decisions
 
 
 def test_opinions_come_back_as_they_were_kept(tmp_path: Path) -> None:

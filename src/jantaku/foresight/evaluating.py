@@ -37,7 +37,7 @@ _OUT_OF_REACH: Final = 4.0  # standard errors behind the best: not played out an
 
 def evaluate(
     view: View,
-    actions: Iterable[Action | int | str] | None = None,
+    actions: Iterable[Action | int | str] | Action | str | None = None,
     *,
     player: str = "solid",
     reader: str | None = "solid",
@@ -68,6 +68,8 @@ def evaluate(
     search = Comparison(
         check_view(view), actions, player=player, reader=reader, seed=seed, by=by, threads=threads, device=device
     )
+    if seconds is not None and not (isinstance(seconds, int | float) and seconds > 0):
+        raise JantakuError(f"seconds are a number above 0, not {seconds!r:.40}")
     search.run(whole("samples", samples, 2), seconds)
     return search.evaluation()
 
@@ -78,7 +80,7 @@ class Comparison:
     def __init__(
         self,
         view: View,
-        actions: Iterable[Action | int | str] | None = None,
+        actions: Iterable[Action | int | str] | Action | str | None = None,
         *,
         player: str = "solid",
         reader: str | None = "solid",
@@ -244,10 +246,12 @@ def _on_gpu(sampler: Sampler, player: int) -> CudaPlayouts:
     return CudaPlayouts(sampler, player)
 
 
-def _legal(view: View, actions: Iterable[Action | int | str] | None) -> tuple[Action, ...]:
+def _legal(view: View, actions: Iterable[Action | int | str] | Action | str | None) -> tuple[Action, ...]:
     """The actions to compare, each once."""
     if actions is None:
         return view.legal_actions
+    if isinstance(actions, str | int):
+        actions = (actions,)  # one alone
     wanted = tuple(dict.fromkeys(view.parse_action(one) if isinstance(one, str) else Action(one) for one in actions))
     if not wanted:
         raise JantakuError("there are no actions to evaluate")

@@ -11,6 +11,7 @@ from jantaku.errors import JantakuError
 from jantaku.game.action import Action
 from jantaku.game.danger import Danger
 from jantaku.game.event import Clearing
+from jantaku.game.game import Game
 from jantaku.game.view import View
 from jantaku.hands.analysis import waits as waits_of
 from jantaku.kernels.game.actions import RON, TSUMO
@@ -34,7 +35,7 @@ Progress = Callable[[int, int], None]
 
 
 def review(
-    log: Record | str | Path,
+    log: Record | Game | str | Path,
     seat: int = 0,
     *,
     by: str | Judge = "solid",
@@ -42,12 +43,16 @@ def review(
     keep: str | Path | None = None,
     progress: Progress | None = None,
 ) -> Review:
-    """Review every decision of *seat* in *log*, a record or a file, in the eyes of the judge *by*.
+    """Review every decision of *seat* in *log*, a record, a game or a file, in the eyes of the judge *by*.
 
     A judge that plays actions out shares *seconds* among the decisions and keeps what it found in the file *keep*, from
     where a later call goes on. *progress* is called with the decisions judged so far and all of them.
     """
-    record = log if isinstance(log, Record) else read_record(Path(log))
+    if not isinstance(log, Record | Game | str | Path):
+        raise JantakuError(f"a record, a game or the path of a log is reviewed, not {log!r:.40}")
+    record = (
+        log if isinstance(log, Record) else Record.of_game(log) if isinstance(log, Game) else read_record(Path(log))
+    )
     if isinstance(seat, bool) or seat not in range(record.rules.players):
         raise JantakuError(f"seats are 0-{record.rules.players - 1}, not {seat!r:.40}")
     if not record.positions:
