@@ -38,13 +38,16 @@ def take_time(log: Path, by: str) -> None:
         print(f"seat {seat}: {told} in {took:.1f} s ({worked:.1f} s of a processor)")
 
 
-def take_grades(games: int, rules: str, by: str, copies: str) -> None:
-    """Let seat 0 copy the judge among three ``shanten``; print the grades of seats 0 and 1 with 95 % intervals."""
+def take_grades(games: int, rules: str, by: str, copies: str, seconds: float) -> None:
+    """Let seat 0 copy the judge among three ``shanten``; print the grades of seats 0 and 1 with 95 % intervals.
+
+    ``search`` has so many *seconds* for each review.
+    """
     lost, staked = np.zeros((2, games)), np.zeros((2, games))
     for number in range(games):
         record = Record.of_game(_played(rules, number, copies))
         for place, seat in enumerate((0, 1)):
-            found = jantaku.review(record, seat, by=by)
+            found = jantaku.review(record, seat, by=by, seconds=seconds)
             lost[place, number] = found.grade.lost
             staked[place, number] = sum(sum(one.stakes.values()) for one in found.decisions)
     for place, name in enumerate((copies, "shanten")):
@@ -150,6 +153,7 @@ def main() -> None:
     parser.add_argument("--rules", default="riichi-east")
     parser.add_argument("--by", default="solid")
     parser.add_argument("--copies", default="", help="the player at seat 0; the judge's own if left out")
+    parser.add_argument("--seconds", type=float, default=120.0, help="what search may take for each review")
     parser.add_argument("--decisions", type=int, default=150)
     parser.add_argument("--samples", type=int, default=256)
     parser.add_argument("--keep", type=Path, help="write the differences there, too")
@@ -158,7 +162,7 @@ def main() -> None:
     if told.what == "time":
         take_time(told.log, told.by)
     elif told.what == "grades":
-        take_grades(told.games, told.rules, told.by, told.copies or told.by)
+        take_grades(told.games, told.rules, told.by, told.copies or told.by, told.seconds)
     else:
         take_errors(told.log, told.decisions, told.samples, told.keep)
 

@@ -222,6 +222,25 @@ def test_a_review_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> No
         jantaku.review(game(), 1, by=Counting(10), keep=keep)
 
 
+def test_ctrl_c_says_where_the_judged_part_is_and_the_next_call_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.jan.jsonl"
+    path.write_text(written(game(), "jantaku"), "utf-8")
+    monkeypatch.chdir(tmp_path)
+    judges = iter((Counting(6), Counting(10_000)))
+    monkeypatch.setitem(JUDGES, "search", lambda: next(judges))
+    command = ["review", str(path), "--seat", "1", "--by", "search", "--round", "1"]
+    stopped = CliRunner().invoke(app, command)
+    assert stopped.exit_code == 130
+    kept = tmp_path / "game.jan.jsonl.seat1.review.jsonl"
+    assert kept.name in stopped.stderr
+    assert len(kept.read_text().splitlines()) == 6
+    again = CliRunner().invoke(app, command)
+    assert again.exit_code == 0
+    assert len(kept.read_text().splitlines()) > 6
+
+
 def test_other_judges_have_an_opinion_of_every_action() -> None:
     review = jantaku.review(played("tenhou", 5, SOLID_AND_SHANTEN, 1), 0, by="net")
     for one in review.decisions:

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from conftest import LONG
-from jantaku import Game, Tables, View
+from jantaku import Game, JantakuError, Tables, View
+from jantaku.agents.net import family
 from jantaku.kernels.foresight.annealing import likelihood_rows
 from jantaku.kernels.foresight.chain import HANDS
 from jantaku.kernels.foresight.reading import WEIGHTS, note_features
@@ -19,6 +20,7 @@ from jantaku.rules import presets
 from jantaku.runtime.rows import LightArray
 from jantaku.runtime.tiers import compiled
 from jantaku.sampling import sample
+from jantaku.sampling.reading import READERS, weights_of
 from jantaku.sampling.samples import Sampler
 from jantaku.sampling.truth import true_row, truth
 from jantaku.vector.threads import native
@@ -44,6 +46,20 @@ def test_a_seed_gives_the_same_tables_also_when_more_are_had_later() -> None:
     samples, more = sample(view, 5, seed=3), sample(view, 2, seed=3, first=3)
     assert samples.records[3:].tobytes() == more.records.tobytes()
     assert samples.records.tobytes() != sample(view, 5, seed=4).records.tobytes()
+
+
+@pytest.mark.parametrize("preset", ["tenhou", "sanma-tenhou", "taiwan"])
+def test_hands_are_read_as_solid_net_and_people_hold_them(preset: str) -> None:
+    view = Game(preset, seed=7).view(0)
+    for reader in READERS:
+        samples = sample(view, 3, player=reader)
+        assert samples.effective == pytest.approx(3)
+        assert samples.view(0).tobytes() == view.tobytes()
+    solid, net = (weights_of(reader, family(view.rules)) for reader in ("solid", "net"))
+    assert solid.shape == net.shape == (WEIGHTS,)
+    assert np.abs(solid - net).max() > 0.01 or preset == "taiwan"  # nothing was learned of it there
+    with pytest.raises(JantakuError, match="reader"):
+        sample(view, 3, player="nets")
 
 
 def test_all_tiles_are_somewhere() -> None:

@@ -10,6 +10,7 @@ import typer
 from jantaku.cli.app import complete_rules
 from jantaku.cli.players import LanguageOption
 from jantaku.cli.show import complain, console, print_json, say
+from jantaku.cli.stopping import STOPPED
 from jantaku.errors import JantakuError, NotWritten, check_name
 
 if TYPE_CHECKING:
@@ -99,10 +100,16 @@ def _judged(record: Record, seat: int, by: str, seconds: float, kept: Path | Non
     shown = Console(stderr=True)
     with Progress(console=shown, transient=True, disable=not shown.is_terminal) as progress:
         task = progress.add_task(REVIEW_WORDS["judging"].in_language(language), total=None)
-        return judge(
-            record, seat, by=by, seconds=seconds, keep=kept,
-            progress=lambda done, all_of_them: progress.update(task, completed=done, total=all_of_them),
-        )  # fmt: skip
+        try:
+            return judge(
+                record, seat, by=by, seconds=seconds, keep=kept,
+                progress=lambda done, all_of_them: progress.update(task, completed=done, total=all_of_them),
+            )  # fmt: skip
+        except KeyboardInterrupt:
+            if kept is None or not kept.exists():
+                raise
+    complain(REVIEW_WORDS["broken off"].in_language(language).format(file=kept))
+    raise typer.Exit(STOPPED)
 
 
 def _write(judged: Review, record: Record, target: Path, language: str, *, as_json: bool) -> None:

@@ -18,7 +18,7 @@ from jantaku.kernels.players.thought import THOUGHT
 from jantaku.runtime.rows import LightArray
 
 #: Whose hands can be read, by the weights that ``bench/reading.py`` has learned.
-READERS: Final = ("solid", "people")
+READERS: Final = ("solid", "net", "people")
 _SHIPPED: Final = Path(__file__).parent / "weights"
 #: Exchanges of tiles until hands are as likely as they should be, and where one is in riichi.
 _SWAPS, _SWAPS_IN_RIICHI = 600, 1500
@@ -43,7 +43,10 @@ class Reading:
 
 @cache
 def weights_of(player: str, which: str) -> npt.NDArray[np.float64]:
-    """The weights by which hands of *player* are read in a family of rules; of people in Taiwan nothing is known."""
+    """The weights by which hands of *player* are read in a family of rules; those of ``solid`` where none were learned.
+
+    That is so with sixteen tiles: there are no games of people, and of ``net`` too few were played.
+    """
     path = _SHIPPED / f"{player}-{which}.npz"
     with np.load(path if path.exists() else _SHIPPED / f"solid-{which}.npz") as kept:
         weights: npt.NDArray[np.float64] = kept["weights"].astype(np.float64)

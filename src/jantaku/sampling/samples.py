@@ -60,9 +60,9 @@ class Samples:
 def sample(view: View, n: int, *, player: str | None = "solid", seed: int = 0, first: int = 0) -> Samples:
     """*n* tables that look to the seat of *view* as its own does; everything hidden from it is dealt anew.
 
-    Hands come as often as they are likely for *player*, given what was seen of them: ``solid``, or ``people``, as the
-    players of real games are; with ``None`` all deals are as likely that can be. What the rules make certain always
-    holds: a hand in riichi is tenpai, and so on.
+    Hands come as often as they are likely for *player*, given what was seen of them: ``solid``, ``net`` or ``people``,
+    who are the players of real games; with ``None`` all deals are as likely that can be. What the rules make certain
+    always holds: a hand in riichi is tenpai, and so on.
 
     The same *seed* gives the same tables. Those of one seed are numbered, and *first* is the number of the first of
     them, so that more can be had later.

@@ -142,6 +142,11 @@ REVIEW_WORDS: Final[Mapping[str, Name]] = {
     "wrong": Name("It loses {points} points.", "{points}点の損です。", "損失{points}點。"),
     "not a choice": Name("That cannot be done here.", "その選択はできません。", "不能這樣選。"),
     "judging": Name("judging", "検討中", "檢討中"),
+    "broken off": Name(
+        "broken off: what was judged is kept in {file}, and the same command goes on from there",
+        "中断しました。検討済みの分は{file}にあり、同じコマンドで続きから再開します",
+        "已中斷: 已檢討的部分存於{file}，用同樣的指令從該處繼續",
+    ),
     "order": Name("order", "並び", "排序"),
     "by size": Name("by size", "損失順", "依損失"),
     "by time": Name("by time", "時系列", "依時間"),
