@@ -21,7 +21,7 @@ from jantaku.cli.schema import published
 from jantaku.game.view import View
 from jantaku.kernels.game.layout import JOKER_ASKED
 from jantaku.records import parse_records, written
-from jantaku.reviews.judges import JUDGES, Opinion, Opinions, SolidJudge
+from jantaku.reviews.judges import JUDGES, Opinion, Opinions, SearchJudge, SolidJudge
 from jantaku.reviews.reviewing import made
 from jantaku.reviews.sentences import action_word, sentence, sentences, summary
 from jantaku.reviews.walking import Stop
@@ -246,6 +246,13 @@ def test_other_judges_have_an_opinion_of_every_action() -> None:
     for one in review.decisions:
         assert math.isclose(sum(choice.chance or 0.0 for choice in one.choices), 1.0, abs_tol=1e-3)
         assert one.choices[0].chance == max(choice.chance or 0.0 for choice in one.choices)
+
+
+def test_search_has_an_opinion_when_its_time_is_spent() -> None:
+    view = jantaku.Game("tenhou", seed=7).view(0)
+    opinions = SearchJudge().judge(view, weigh(view), view.legal_actions[0], 0.0)
+    assert set(opinions) == set(view.legal_actions)
+    assert all(math.isfinite(opinion.error) for opinion in opinions.values())
 
 
 def test_what_cannot_be_reviewed_is_refused_by_name() -> None:

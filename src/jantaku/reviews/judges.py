@@ -39,6 +39,8 @@ PLAYER_LEAST: Final = 0.005
 #: Actions that ``search`` plays out beside the one taken, and tables that it samples at most.
 MOST_PLAYED: Final = 5
 MOST_SAMPLES: Final = 2048
+#: Where all time is spent, a decision still gets the first few tables.
+LEAST_SECONDS: Final = 0.001
 #: Tables on which the others play out what they do not weigh: being ready, stopping, showing a hand, a pocchi.
 FEW_SAMPLES: Final = 128
 
@@ -144,7 +146,8 @@ def played_out(view: View, estimates: Opinions, done: Action, samples: int, seco
     """
     likely = sorted(estimates, key=lambda action: -estimates[action].worth)[:MOST_PLAYED]
     played = tuple(dict.fromkeys([done, *likely, *(one for one in view.legal_actions if one not in estimates)]))
-    found = evaluate(view, played, samples=samples, seconds=seconds, by="pt")
+    limit = None if seconds is None else max(seconds, LEAST_SECONDS)
+    found = evaluate(view, played, samples=samples, seconds=limit, by="pt")
     unit = float(view.rules.family.pt)
     level = max((opinion.worth for opinion in estimates.values()), default=0.0)
     out = {action: replace(opinion, worth=opinion.worth - level) for action, opinion in estimates.items()}
