@@ -90,7 +90,7 @@ def hint(page: Any, address: str) -> None:
 
 def note(page: Any, address: str) -> None:
     table(page, address)
-    page.locator(".call[aria-disabled]").first.click()
+    page.locator(".call[aria-disabled]").first.click(force=True)
     page.wait_for_selector("#notes p")
 
 

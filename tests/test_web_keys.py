@@ -57,7 +57,7 @@ def sit_down_by_keys(page: Any, family: int, rules: str) -> None:
 @pytest.mark.skipif(not LONG, reason="whole games in a browser: make test-long")
 @pytest.mark.parametrize(("family", "preset"), list(enumerate(("riichi-east", "sanma-tenhou", "taiwan"))))
 def test_a_whole_game_by_keys_alone(web: Browser, family: int, preset: str) -> None:
-    rules = Rules.preset(preset).replace(rounds=1, name="zzz")
+    rules = Rules.preset(preset).replace(rounds=1, dealer_keeps_on_draw=False, name="zzz")
     with web_server(rules=[rules]) as address, Browser(web.browser, address).page() as page:
         sit_down_by_keys(page, family, "zzz")
         page.evaluate(WATCHING)

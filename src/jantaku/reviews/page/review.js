@@ -22,7 +22,7 @@ function tile(name) {
   return picture;
 }
 function table(head, rows) {
-  return html("table", {}, html("thead", {}, html("tr", {}, ...head.map(name => cell("th", name)))), html("tbody", {}, ...rows));
+  return html("table", {}, html("thead", {}, html("tr", {}, ...head.map(name => cell(name ? "th" : "td", name)))), html("tbody", {}, ...rows));
 }
 const graded = rows => table(["", word("grade"), word("lost"), word("decisions")], rows.map(([name, ...more]) => html("tr", {}, cell("td", name[lang]), ...more.map(text => cell("td", text)))));
 

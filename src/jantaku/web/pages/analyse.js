@@ -158,7 +158,7 @@ function score() {
   return h("section", { class: "card", key: "score" }, h("h2", null, t("worth")),
     h("p", { class: "row" }, [...new Set(found.tiles)].map((face) => h("button", { key: face, class: "pick", "aria-pressed": String(face === won.tile), "aria-label": tileName(face), onclick: () => change("win", face) }, tile(face, { quiet: true })))),
     won.text ? h("p", { class: "fair" }, won.text) : null,
-    h("table", { class: "account" }, h("tbody", null, won.rows.map(([label, text], i) => h("tr", { key: i }, h("th", { scope: "row" }, i && won.rows[i - 1][0] === label ? "" : label), h("td", null, text))))));
+    h("table", { class: "account" }, h("tbody", null, won.rows.map(([label, text], i) => h("tr", { key: i }, h("th", { scope: "row" }, i && won.rows[i - 1][0] === label ? h("span", { class: "aside" }, label) : label), h("td", null, text))))));
 }
 
 function waits() {

@@ -14,7 +14,7 @@ export function result(frame) {
   const title = end.wins ? end.wins.map((win) => win.title).join(" · ") : end.ending;
   return h("div", { class: "veil", key: "result", role: "dialog", "aria-modal": "true", "aria-labelledby": "result-title" },
     h("div", { class: "card result", key: end.number },
-      h("div", { class: "account", key: "account" },
+      h("div", { class: "tally", key: "tally" },
         h("p", { class: "round" }, end.round),
         h("h2", { id: "result-title" }, title),
         (end.wins || []).map((win) => won(win, end)),

@@ -1,0 +1,76 @@
+"""The files in deploy/: what they name is there, and what they start is understood. No container is built here."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from jantaku.cli.web import web
+
+ROOT = Path(__file__).resolve().parents[1]
+DEPLOY = ROOT / "deploy"
+DOCKERFILE, UNIT = ((DEPLOY / name).read_text("utf-8") for name in ("Dockerfile", "jantaku-web.service"))
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+
+
+def understood(words: list[str]) -> dict[str, Any]:
+    """What ``jantaku web`` makes of *words*; an error if it does not know them."""
+    program, command, *options = words
+    assert Path(program).name == "jantaku" and command == "web"
+    app = typer.Typer()
+    app.command()(web)
+    return dict(typer.main.get_command(app).make_context("web", options).params)
+
+
+def test_the_image_has_all_that_it_is_made_of() -> None:
+    copied = [word for line in re.findall(r"^COPY (.+) \S+$", DOCKERFILE, re.M) for word in line.split()]
+    assert all((ROOT / each).exists() for each in copied)
+    assert {"pyproject.toml", PROJECT["readme"], "LICENSE", "src"} <= set(copied)
+    (extras,) = re.findall(r"pip install --no-cache-dir '\.\[(.+)\]'", DOCKERFILE)
+    assert set(extras.split(",")) <= set(PROJECT["optional-dependencies"])
+
+
+def test_the_image_starts_a_server_for_everybody() -> None:
+    (entry,) = re.findall(r"^ENTRYPOINT (.+)$", DOCKERFILE, re.M)
+    found = understood(json.loads(entry))
+    assert found["host"] == "0.0.0.0" and not found["opens"]
+    assert f"EXPOSE {found['port']}" in DOCKERFILE and f"127.0.0.1:{found['port']}/health" in DOCKERFILE
+    assert "JANTAKU_WEB_DATABASE" in DOCKERFILE and re.search(r"^USER (?!root)", DOCKERFILE, re.M)
+
+
+def test_the_compose_file_fits_the_image() -> None:
+    yaml = pytest.importorskip("yaml")
+    found = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+    server, database = found["services"]["web"], found["services"]["database"]
+    (entry,) = re.findall(r"^ENTRYPOINT (.+)$", DOCKERFILE, re.M)
+    assert understood([*json.loads(entry), *server["command"]])["most_connections"] > 64
+    assert (DEPLOY / server["build"]["context"] / server["build"]["dockerfile"]).exists()
+    assert server["environment"]["JANTAKU_WEB_DATABASE"].endswith(f"@database/{database['environment']['POSTGRES_DB']}")
+    assert all(port.startswith("127.0.0.1:") for port in server["ports"])  # a proxy stands in front
+    used = {volume.split(":")[0] for service in found["services"].values() for volume in service["volumes"]}
+    assert used == set(found["volumes"])
+
+
+def test_the_unit_starts_a_server_for_this_machine() -> None:
+    (start,) = re.findall(r"^ExecStart=(.+)$", UNIT, re.M)
+    found = understood(start.split())
+    assert found["host"] == "127.0.0.1" and not found["opens"]
+    (state,) = re.findall(r"^StateDirectory=(.+)$", UNIT, re.M)
+    assert found["database"].startswith(f"/var/lib/{state}/")
+
+
+def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("no systemd-analyze on this system")
+    unit = tmp_path / "jantaku-web.service"
+    unit.write_text(UNIT.replace("/opt/jantaku/bin/jantaku", "/bin/true"), "utf-8")
+    checked = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0 and "jantaku" not in checked.stderr, checked.stderr
