@@ -142,3 +142,29 @@ def test_a_hand_is_analysed_by_changed_rules() -> None:
     assert "12,000" in asked(**hand, changes='{"kiriage": true}')["waits"][0]["ron"]
     for wrong in ("[]", "{", '{"players": 5}', '{"kiriege": true}'):
         assert asked("123m", rules="tenhou", changes=wrong)["error"]
+
+
+@pytest.mark.parametrize("said", [{"dora": "xx"}, {"dora": "5z5z5z5z"}, {"ura": "9m"}, {"ippatsu": "1"}, {"seat": "Q"}])
+def test_what_is_said_wrongly_of_a_win_is_named_for_waits_too(said: dict[str, str]) -> None:
+    assert asked("123m456m789m123p5z", rules="tenhou", **said)["error"]
+
+
+def test_what_goes_with_one_way_of_winning_alone_is_worth_something_that_way() -> None:
+    wait, _ = asked("23m456p678p55s789s", rules="tenhou", chankan="1")["waits"]
+    assert wait["ron"] != "–" and wait["tsumo"] == "–"
+
+
+def test_indicators_are_no_longer_left() -> None:
+    (wait,) = asked("123m456m789m123p5z", rules="tenhou", dora="5z")["waits"]
+    assert wait["left"] == 2
+    assert asked("2456m1123p678s115z", dora="1m")["after"][0]["total"] == 31
+
+
+def test_pages_of_other_origins_put_nothing_there() -> None:
+    with served(origins=["http://friend.example"]) as client:
+        for origin, status in (
+            ("http://evil.example", 403), ("null", 403), ("http://testserver", 200), ("http://friend.example", 200)
+        ):  # fmt: skip
+            answer = client.post("/api/rules", content=json.dumps({"base": "tenhou"}), headers={"origin": origin})
+            assert answer.status_code == status
+            assert answer.headers["x-content-type-options"] == "nosniff"

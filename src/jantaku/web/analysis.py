@@ -51,7 +51,7 @@ def analysed(rules: Rules, asked: Mapping[str, str], language: str) -> dict[str,
     out["shanten"] = number
     out["says"] = hand_word({-1: "complete", 0: "tenpai"}.get(number, "far"), language, n=number)
     out["forms"] = [[hand_word(form, language), shanten(hand, form, rules=rules)] for form in parts]
-    seen = parse_tiles(asked["seen"][:_LONGEST]) if asked.get("seen", "").strip() else []
+    seen = [face for name in ("seen", "dora") for face in _faces(asked, name)]  # indicators lie open too
     entries = ukeire(hand, seen, rules=rules)
     expected = _expected(hand, rules, asked)
     out["after"] = [_acceptance(entry) | expected.get(entry.discard, {}) for entry in entries]
@@ -63,6 +63,12 @@ def analysed(rules: Rules, asked: Mapping[str, str], language: str) -> dict[str,
             win = asked.get("win") or str(hand.tiles[-1])
             out["score"] = _account(_scored(hand, win, rules, asked), language)
     return out
+
+
+def _faces(asked: Mapping[str, str], name: str) -> list[Face]:
+    """The tiles that *asked* names there."""
+    text = asked.get(name, "")[:_LONGEST].strip()
+    return parse_tiles(text) if text else []
 
 
 def _between(text: str) -> dict[str, Any] | None:
@@ -129,17 +135,24 @@ def _waits(hand: Hand, seen: list[Face], rules: Rules, asked: Mapping[str, str],
             "shapes": [names[shape].in_language(language) for shape in shapes],
         }
         if hand.size == rules.hand_size:
-            row |= {how: _worth(hand, kind, rules, asked, how, language) for how in ("ron", "tsumo")}
+            row |= _worth(hand, kind, rules, asked, language)
         out.append(row)
     return out
 
 
-def _worth(hand: Hand, kind: Kind, rules: Rules, asked: Mapping[str, str], how: str, language: str) -> str:
-    try:
-        won = _scored(hand, str(Face(kind)), rules, {**asked, "tsumo": "1" if how == "tsumo" else ""})
-    except JantakuError:  # what is said of the win does not go with this way of winning
-        return "–"
-    return value_of(won, language) if won.won else "–"
+def _worth(hand: Hand, kind: Kind, rules: Rules, asked: Mapping[str, str], language: str) -> dict[str, str]:
+    """What a win on *kind* is worth either way, a dash where what is said of it goes with the other way alone."""
+    worth, faults = {}, []
+    for how in ("ron", "tsumo"):
+        try:
+            won = _scored(hand, str(Face(kind)), rules, {**asked, "tsumo": "1" if how == "tsumo" else ""})
+            worth[how] = value_of(won, language) if won.won else "–"
+        except JantakuError as fault:
+            worth[how] = "–"
+            faults.append(fault)
+    if len(faults) == len(worth):
+        raise faults[0]
+    return worth
 
 
 def _scored(hand: Hand, win: str, rules: Rules, asked: Mapping[str, str]) -> Score:

@@ -30,7 +30,7 @@ from jantaku.web.players import Players
 from jantaku.web.refusals import Refused
 from jantaku.web.shelf import DAYS, MOST_BYTES
 from jantaku.web.simulations import simulation_file
-from jantaku.web.socket import serve_socket
+from jantaku.web.socket import is_allowed, serve_socket
 from jantaku.web.warming import warm_up
 from jantaku.words.name import LANGUAGES
 from jantaku.words.web import page_words
@@ -106,6 +106,8 @@ def make_app(
 
 
 async def _guarded(request: Request, call_next: RequestResponseEndpoint) -> Response:
+    if request.method == "POST" and "origin" in request.headers and not is_allowed(request, request.app.state.origins):
+        return PlainTextResponse("pages of other origins may not ask for this", 403, _HEADERS)
     response: Response = await call_next(request)
     if wants_page(request, response):
         parts = [part async for part in cast(StreamingResponse, response).body_iterator]

@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from jantaku.errors import IllegalAction, JantakuError
@@ -284,9 +285,9 @@ async def serve_socket(socket: WebSocket) -> None:
             del connections[host]
 
 
-def is_allowed(socket: WebSocket, origins: frozenset[str]) -> bool:
-    """Whether the page that opens *socket* is the server's own, or one of *origins*; a cookie alone is not enough."""
-    origin = socket.headers.get("origin")
+def is_allowed(asked: HTTPConnection, origins: frozenset[str]) -> bool:
+    """Whether the page that asks is the server's own, or one of *origins*; a cookie alone is not enough."""
+    origin = asked.headers.get("origin")
     if origin is None:
         return False
-    return origin in origins or origin.split("://", 1)[-1] == socket.headers.get("host", "")
+    return origin in origins or origin.split("://", 1)[-1] == asked.headers.get("host", "")
