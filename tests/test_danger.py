@@ -56,6 +56,13 @@ def test_what_a_seat_discarded_is_safe_against_it() -> None:
     assert seen > 100
 
 
+def test_kinds_that_three_players_leave_out_are_no_danger() -> None:
+    for seat in Game("sanma-tenhou", seed=7).view(1).danger().seats:
+        for chances in (seat.danger, seat.waits):
+            assert not {Kind(number) for number in range(1, 8)} & set(chances)
+            assert {Kind(0), Kind(9)} <= set(chances)
+
+
 def test_nothing_hidden_is_looked_at() -> None:
     game, player = Game("tenhou", seed=9), agent("shanten", seed=9)
     for _ in range(120):

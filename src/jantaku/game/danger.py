@@ -65,7 +65,9 @@ def danger_of(view: View) -> Danger:
     """What *view* says of the others."""
     readings = np.zeros(1, READING).view(np.recarray)
     read_at(view.table.records, 0, view.rules.record, readings, view.seat)
-    tenpai, danger, waits = (readings[name][0].tolist() for name in ("tenpai", "danger", "wait"))
+    played = view.rules.record.copies[0] > 0  # three players leave kinds out
+    tenpai = readings["tenpai"][0].tolist()
+    danger, waits = ((readings[name][0] * played).tolist() for name in ("danger", "wait"))
     others = [seat for seat in range(view.rules.players) if seat != view.seat]
     return Danger(
         view.seat,
