@@ -118,6 +118,19 @@ def test_a_changed_rule_is_judged_and_played(web: Browser) -> None:
     with web.page(DESKTOP, "/rules") as page:
         page.locator("#option-rounds").select_option("1")
         page.wait_for_selector(".verdict td:has-text('2') ~ td:has-text('1')")
+        page.get_by_role("searchbox").fill("uma")
+        page.locator("#option-uma").fill("50000, 10000, -10000, -50000")
+        page.locator("#option-uma").blur()
+        page.wait_for_selector(".verdict td:has-text('[50000, 10000, -10000, -50000]')")
+        page.locator("#option-uma").fill("foo")
+        page.locator("#option-uma").blur()
+        page.wait_for_selector(".verdict .bad")
+        assert page.get_by_role("button", name="Save").is_disabled()  # not the last rules that could be played
+        page.locator("#option-uma ~ .reset").click()
+        page.get_by_role("searchbox").fill("start_points")
+        page.locator("#option-start_points").fill("")
+        page.locator("#option-start_points").blur()
+        page.wait_for_function("() => document.querySelector('#option-start_points').value === '25000'")
         page.get_by_role("button", name="Play by these rules").click()
         page.wait_for_selector(".own-tile")
 

@@ -15,6 +15,7 @@ from jantaku.errors import check_name
 from jantaku.rules.applying import APPLIES, applies, counts, group_applies
 from jantaku.rules.book_tables import TABLES
 from jantaku.rules.book_values import values_of
+from jantaku.rules.loading import presets
 from jantaku.rules.option import written
 from jantaku.rules.record import oka
 from jantaku.rules.ruleset import Rules
@@ -148,7 +149,8 @@ def rule_book(rules: Rules, language: str = "en") -> str:
         body = "\n".join(_body(section, keys, rules, language, values)).strip("\n")
         if body:
             lines += [f"## {HEADINGS[section].in_language(language)}", "", body, ""]
-    lines += ["---", "", SOURCE.in_language(language).format(name=rules.name)]
+    if rules.name in presets():  # others have no name that the command knows
+        lines += ["---", "", SOURCE.in_language(language).format(name=rules.name)]
     return "\n".join(lines) + "\n"
 
 

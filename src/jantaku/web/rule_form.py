@@ -82,7 +82,7 @@ def changed_rules(base: str, changes: Mapping[str, Any], name: str = "") -> Rule
             data.setdefault(table, {})[entry] = value
         elif key not in ("extends", "name", *_TABLES):
             data[key] = value
-    return Rules.from_dict(data, name=name or f"{base} (changed)")
+    return Rules.from_dict(data, name=name or (f"{base} (changed)" if changes else base))
 
 
 def judged(rules: Rules, base: str, language: str) -> dict[str, Any]:

@@ -108,18 +108,27 @@ function control(row, id) {
   if (row.kind === "choice") return select(id, row.choices.map((choice, i) => [choice, row.called[i]]), value, (picked) => change(row.key, picked));
   if (row.kind === "number" && row.among.length) return select(id, [...row.among.map((each) => [each, each]), ...row.choices.map((choice, i) => [choice, row.called[i]])], value, (picked) => change(row.key, row.choices.includes(picked) ? picked : Number(picked)));
   if (row.kind === "number" && !row.choices.length) {
-    return h("input", { id, type: "number", min: row.low, max: row.high, step: row.step, value, onchange: (event) => change(row.key, Number(event.target.value)) });
+    const typed = ({ target }) => {
+      if (target.value !== "") return change(row.key, Number(target.value));
+      target.value = value; // an empty field is no 0: back to what the preset says
+      reset(row.key);
+    };
+    return h("input", { id, type: "number", min: row.low, max: row.high, step: row.step, value, onchange: typed });
   }
   const text = typeof value === "string" && row.kind === "worth" && !(row.key in made.changes) ? value : JSON.stringify(value);
   return h("input", { id, type: "text", value: text, title: row.allowed || null, onchange: (event) => change(row.key, parsed(event.target.value)) });
 }
 
+/** What is typed for an option: JSON, numbers with commas between them as a list, else the text. */
 function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+  for (const written of text.includes(",") ? [text, `[${text}]`] : [text]) {
+    try {
+      return JSON.parse(written);
+    } catch {
+      // the next
+    }
   }
+  return text;
 }
 
 function select(id, entries, value, pick) {
@@ -142,9 +151,9 @@ function verdict(form) {
         h("button", { class: "main", disabled: problems.length > 0, onclick: play }, t("play these")),
         h("button", { disabled: problems.length > 0 || !state.hall, onclick: openTable }, t("table these")),
         h("button", { disabled: problems.length > 0, onclick: () => go(`/analyse?${new URLSearchParams({ rules: made.base, ...(Object.keys(made.changes).length ? { changes: JSON.stringify(made.changes) } : {}) })}`) }, t("analyse these")),
-        h("button", { onclick: save }, t("save file")),
+        h("button", { disabled: Boolean(made.refused), onclick: save }, t("save file")),
         h("label", { class: "button file" }, t("load file"), h("input", { type: "file", accept: ".toml", onchange: (event) => event.target.files[0] && load(event.target.files[0]) })),
-        h("button", { "aria-expanded": String(Boolean(made.book)), onclick: () => { if (made.book) { made.book = ""; draw(); } else read(); } }, t("rule book")))),
+        h("button", { "aria-expanded": String(Boolean(made.book)), disabled: Boolean(made.refused) && !made.book, onclick: () => { if (made.book) { made.book = ""; draw(); } else read(); } }, t("rule book")))),
     made.book
       ? h("section", { class: "card book", "aria-label": t("rule book") }, h("button", { class: "no-print", onclick: () => print() }, t("print")), markdown(made.book))
       : null);
