@@ -207,7 +207,7 @@ class Guest:
 
     async def hear(self) -> Frame:
         """What the page shows after the next message."""
-        await asyncio.wait_for(self.wire.heard.wait(), 60)
+        await asyncio.wait_for(self.wire.heard.wait(), 600)
         self.wire.heard.clear()
         return self.wire.frame
 
@@ -295,7 +295,7 @@ async def evening(rules: Rules, seed: int, *, people: int, most: int = 100_000) 
             guest.say(t="sit")
         guests[-1].say(t="sit")  # all seats are taken: one looks on
         host.say(t="watch", watched=True)
-        async with asyncio.timeout(600):
+        async with asyncio.timeout(3600):
             playing = [asyncio.create_task(guest.play(most)) for guest in guests[:people]]
             await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
             for task in playing:
