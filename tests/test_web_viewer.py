@@ -48,6 +48,22 @@ def test_a_log_steps_plays_and_finds_its_calls(web: Browser) -> None:
         again.wait_for_function(f"() => {AT} === '{at}'")
 
 
+def test_a_link_asks_for_what_there_is_and_a_review_that_is_not_made_is_made(web: Browser) -> None:
+    with web.page(DESKTOP, "/replay") as page:
+        bring(page)
+        log_at = page.url.split("#")[0]
+        page.goto(f"{log_at}?seat=9&by=nobody#r99d99")
+        page.wait_for_selector("iframe")
+        frame = page.locator("iframe").element_handle().content_frame()
+        frame.wait_for_selector("#rounds li", state="attached")
+        page.goto(f"{log_at}?seat=1&by=shanten#r1d2")
+        page.wait_for_function(
+            "() => document.querySelector('iframe')?.contentDocument.querySelector('#decision h2')", timeout=180_000
+        )
+        assert page.url.endswith("?seat=1&by=shanten#r1d2")
+        assert not shown_problems(page)
+
+
 def test_a_review_opens_at_its_decision_after_a_restart(web: Browser, tmp_path: Path) -> None:
     database = str(tmp_path / "web.db")
     with web_server(database=database) as address:

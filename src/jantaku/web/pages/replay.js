@@ -24,7 +24,8 @@ on("review", (message) => {
   if (message.state === "done") {
     shown.job = null;
     shown.made.add(`${message.game} ${message.seat} ${message.by}`);
-    address({ seat: message.seat, by: message.by });
+    if (message.seat === shown.seat && message.by === shown.by) history.replaceState(null, "", location.pathname + location.search + shown.hash);
+    else address({ seat: message.seat, by: message.by });
   } else shown.job = message;
   draw();
 });
@@ -38,7 +39,8 @@ export async function enter() {
     return;
   }
   const begin = history.state?.begin;
-  const [game, seat, by] = [Number(asked.get("game")) || 1, Number(asked.get("seat")) || 0, asked.get("by") || ""];
+  const [game, place] = [Number(asked.get("game")) || 1, Number(asked.get("seat")) || 0];
+  const by = JUDGES.includes(asked.get("by")) ? asked.get("by") : "";
   if (shown?.id !== id) {
     shown = { id, games: null, made: new Set(), job: null, error: null };
     const answer = await ask(`/api/logs/${id}?language=${document.documentElement.lang}`);
@@ -46,10 +48,12 @@ export async function enter() {
     Object.assign(shown, answer.error ? { error: answer } : { games: answer.games, days: answer.days });
     for (const each of answer.reviews || []) shown.made.add(`${each.game} ${each.seat} ${each.by}`);
   }
-  Object.assign(shown, { game: Math.min(game, shown.games?.length || 1), seat, by, wish: by || "solid" });
+  const within = Math.min(Math.max(1, Math.trunc(game)), shown.games?.length || 1);
+  const seat = shown.games?.[within - 1].names[place] === undefined ? 0 : place;
+  Object.assign(shown, { game: within, seat, by, wish: by || "solid", hash: location.hash });
   history.replaceState(null, "", location.href);
   if (!send({ t: "log", log: id })) setTimeout(() => send({ t: "log", log: id }), 400);
-  if (begin && !isMade()) begin_();
+  if (shown.games && (begin || (by && by !== "search")) && !isMade()) begin_(); // a link to a review makes it, if that is quick
   draw();
 }
 
