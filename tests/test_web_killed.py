@@ -22,17 +22,19 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from conftest import LONG
+from jantaku.errors import JantakuError
+from jantaku.rules import Rules
 from jantaku.web.desk import Desk
 from jantaku.web.frames import table_frame
 from jantaku.web.play import DEAL, Play
 from jantaku.web.room import Room
-from jantaku.web.seats import Setup
+from jantaku.web.seats import Seat, Setup
 from jantaku.web.store import Store
 from test_web_store import postgres
 from web_browser import answer
 
 __all__ = ["postgres"]  # a fixture
-pytestmark = pytest.mark.skipif(not LONG, reason="many servers are started: make test-long")
+many = pytest.mark.skipif(not LONG, reason="many servers are started: make test-long")
 KILLS = 20
 RULES = ("tenhou", "sanma-parlour", "taiwan")
 SECRET = "s" * 43
@@ -186,9 +188,46 @@ def kill_again_and_again(database: str) -> None:
     assert decisions + over > KILLS
 
 
+@many
 def test_a_killed_server_goes_on_at_the_same_decision(tmp_path: Path) -> None:
     kill_again_and_again(str(tmp_path / "web.db"))
 
 
+@many
 def test_a_killed_server_goes_on_from_postgresql(postgres: str) -> None:
     kill_again_and_again(postgres)
+
+
+def test_what_is_lost_or_invented_is_noticed() -> None:
+    """Whether the comparison after a kill finds anything."""
+    seats = [Seat(f"P{seat}", "solid", "" if seat else "ann") for seat in range(4)]
+    play = Play(Setup(Rules.preset("tenhou"), 7, seats, begun=True, secret="secret"))
+    answers: dict[str, list[str]] = {}
+    while len(answers) < 4:
+        entry = str(play.game.legal_actions[-1])
+        if play.asked == 0:
+            answers[play.decision_id] = [entry]
+        play.do(entry)
+    seen = {"begun": True, "table": table_frame(play.game.view(0), seats, "en")}
+    whole = play.journal
+
+    def checked(journal: list[str], **changes: Any) -> None:
+        store = Store(":memory:")
+        store.add_room("room", play.setup.to_text(), "ann")
+        store.append("room", 0, journal)
+        game = Game("tenhou", "room", **{"answers": dict(answers), "seen": seen, "checked": len(whole) - 2, **changes})
+        try:
+            check(store, game)
+        finally:
+            store.close()
+
+    checked(whole)
+    last = next(iter(reversed(answers)))
+    with pytest.raises(AssertionError):
+        checked(whole[:-3], checked=0)  # what was seen is lost
+    with pytest.raises(AssertionError):
+        checked(whole, answers={**answers, "0" * 16: ["pass"]})  # an answer is lost
+    with pytest.raises((AssertionError, KeyError)):
+        checked(whole, answers={id: steps for id, steps in answers.items() if id != last})  # one was invented
+    with pytest.raises((AssertionError, KeyError, JantakuError)):
+        checked([*whole[:1], *whole])  # one was taken twice
