@@ -178,7 +178,9 @@ def test_the_terminal_shows_grades_and_mistakes_and_asks_first(tmp_path: Path) -
     )
     assert asked.exit_code == 0, asked.output
     assert "その選択はできません" in asked.stdout
-    assert "1問中" in asked.stdout
+    assert "1問中" in asked.stdout and "選択肢" in asked.stdout
+    both = CliRunner().invoke(app, ["review", str(path), "--guess", "--json"])
+    assert "--guess asks in the terminal" in str(both.exception)
 
 
 def test_a_page_of_one_round_is_written(tmp_path: Path) -> None:

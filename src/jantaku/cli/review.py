@@ -53,6 +53,8 @@ def review(
     from jantaku.words.name import LANGUAGES
 
     check_name("language", language, LANGUAGES)
+    if guess and (as_json or html is not None):
+        raise JantakuError("--guess asks in the terminal: leave out --json and --html")
     record = _record(file, rules, number)
     judged = _judged(record, seat, by, seconds, _kept(file, html, seat, by), language)
     if html is not None:

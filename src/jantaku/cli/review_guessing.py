@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from rich.table import Table
+
 from jantaku.cli.show import console
 from jantaku.reviews.report import choice_rows, decision_lines, hand_text, place
 from jantaku.reviews.sentences import action_word, word
@@ -33,9 +35,22 @@ def guess_first(review: Review, language: str) -> None:
             out.print(_verdict(decision, chosen, language), style="bold", markup=False)
         for line in list(decision_lines(review, decision, language))[1:]:
             out.print(line, markup=False)
-        for row in choice_rows(decision, language):
-            out.print("    " + "  ".join(cell for cell in row if cell), markup=False)
+        out.print(_choices(decision, language))
     out.print(f"\n{word('guessed', language, right=right, asked=asked)}", markup=False)
+
+
+def _choices(decision: Decision, language: str) -> Table:
+    """Every choice with its figures, columns that have none left out."""
+    rows = choice_rows(decision, language)
+    last = "wins" if decision.choices[0].chance is None else "chance"
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    columns = [i for i in range(len(rows[0])) if any(row[i] for row in rows)]
+    for i in columns:
+        key = ("choice", "worth", "acceptance", "deal_in", last)[i]
+        table.add_column(word(key, language), justify="left" if i == 0 else "right")
+    for row in rows:
+        table.add_row(*(row[i] for i in columns))
+    return table
 
 
 def _asked(decision: Decision, language: str) -> Action | str | None:

@@ -65,6 +65,8 @@ class Simulations:
 
     def start(self, guest: str, rules: Rules, agents: list[str], games: int, duplicate: bool) -> Simulation:
         """Start one."""
+        if self.most == 0:
+            raise Refused("no simulations")
         going = [each for each in self.all.values() if each.is_going]
         if len(going) >= self.most or any(each.guest == guest for each in going):
             raise Refused("simulations busy")

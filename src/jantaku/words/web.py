@@ -76,6 +76,11 @@ WEB_WORDS: Final = {
         "Decisions are taken back against agents only.", "戻せるのはAIとの対局だけです。", "只有對 AI 時才能收回。"
     ),
     "simulation failed": Name("The simulation failed.", "シミュレーションに失敗しました。", "模擬失敗。"),
+    "no simulations": Name(
+        "This server plays no simulations.",
+        "このサーバーではシミュレーションを実行できません。",
+        "本伺服器不提供模擬。",
+    ),
     "simulations busy": Name(
         "As many simulations as this server plays at once are going on: wait, or stop one.",
         "同時に実行できるシミュレーションの数に達しています。待つか、止めてください。",
@@ -186,6 +191,7 @@ WEB_WORDS: Final = {
     "download results": Name("Results", "結果", "結果"),
     "statistics": Name("Statistics", "成績", "統計"),
     "places over time": Name("Places over time", "順位の推移", "名次走勢"),
+    "nothing found": Name("Nothing found.", "見つかりません。", "找不到。"),
     "no games": Name("No games yet.", "対局はまだありません。", "還沒有對局。"),
     "delete": Name("Delete", "削除", "刪除"),
     "really delete": Name("Really delete", "本当に削除", "確定刪除"),

@@ -19,7 +19,7 @@ export function view(state) {
     h("section", { class: "card", key: "search" }, h("label", null, t("search"), h("input", { type: "search", value: search, oninput: (event) => { search = event.target.value; draw(); } }))),
     played.length ? statistics(played) : null,
     h("section", { class: "card", key: "list", "aria-label": t("page games") },
-      rooms.length ? h("ul", { class: "rooms" }, rooms.map(line)) : h("p", { class: "help" }, t("no games"))));
+      rooms.length ? h("ul", { class: "rooms" }, rooms.map(line)) : h("p", { class: "help" }, t(wanted ? "nothing found" : "no games"))));
 }
 
 function statistics(played) {
