@@ -30,6 +30,7 @@ def room_frame(room: Room, guest: str, language: str) -> dict[str, Any]:
         "t": "room", "room": room.id, "rules": setup.rules.name, "title": preset_title(setup.rules.name, language),
         "people": setup.people, "here": [s.name for s in setup.seats if s.guest], "begun": setup.begun,
         "seated": seat is not None, "watched": setup.watched, "owner": bool(guest) and guest == setup.owner,
+        "seconds": setup.seconds,
     }  # fmt: skip
     if play is None or (seat is None and not setup.watched):
         return frame

@@ -56,11 +56,10 @@ WEB_WORDS: Final = {
     "over": Name("Played", "終わった対局", "已結束"),
     # a room
     "waiting": Name("Waiting for others", "参加者を待っています", "等待其他人"),
-    "waiting long": Name(
-        "{here} of {people} people are here. Send them this link:",
-        "{people}人中{here}人が着席。このリンクを送ってください:",
-        "{people} 人中已到 {here} 人。把這個連結傳給他們:",
+    "people here": Name(
+        "{here} of {people} people are here.", "{people}人中{here}人が着席。", "{people} 人中已到 {here} 人。"
     ),
+    "send link": Name("Send the others this link:", "このリンクを送ってください:", "把這個連結傳給其他人:"),
     "link": Name("Link to this room", "この部屋のリンク", "本房連結"),
     "copy": Name("Copy", "コピー", "複製"),
     "begin now": Name("Begin now, agents take the free seats", "今すぐ開始 (空席はAI)", "立即開始 (空位由 AI 補)"),

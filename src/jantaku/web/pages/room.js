@@ -101,13 +101,16 @@ function waitingRoom(frame) {
   }
   return h("main", { class: "waiting", key: "waiting room" },
     h("h1", null, t("waiting")),
-    h("p", null, t("waiting long", { here: frame.here.length, people: frame.people })),
+    h("p", null, h("b", null, frame.title), " · ", t("timer"), ": ", frame.seconds ? t("seconds", { n: frame.seconds }) : t("no timer")),
+    h("p", null, t("people here", { here: frame.here.length, people: frame.people })),
     h("ul", null, frame.here.map((name) => h("li", null, name))),
-    h("p", { class: "row" }, h("input", { readonly: true, value: link, "aria-label": t("link"), onfocus: (event) => event.target.select() }),
-      h("button", { onclick: copy }, t("copy"))),
+    frame.seated ? h("p", null, t("send link")) : null,
+    frame.seated ? h("p", { class: "row" }, h("input", { readonly: true, value: link, "aria-label": t("link"), onfocus: (event) => event.target.select() }),
+      h("button", { onclick: copy }, t("copy"))) : null,
     frame.seated
       ? h("button", { class: "main", onclick: () => send({ t: "begin" }) }, t("begin now"))
       : h("p", { class: "row" },
         h("input", { value: settings.name, maxlength: "20", placeholder: t("name"), "aria-label": t("name"), onchange: (event) => set("name", event.target.value) }),
-        h("button", { class: "main", onclick: () => send({ t: "sit" }) }, t("sit"))));
+        h("button", { class: "main", onclick: () => send({ t: "sit" }) }, t("sit"))),
+    h("p", null, h("a", { href: "/", onclick: (event) => { event.preventDefault(); go("/"); } }, t("hall"))));
 }
