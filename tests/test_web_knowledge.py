@@ -36,10 +36,11 @@ GAMES, DECISIONS = (50, 100_000) if LONG else (1, 40)
 
 
 def houses(family: str, number: int) -> Rules:
-    """The rules of game *number*: the presets of the family in turn, then those with changes; one round of winds."""
+    """The rules of game *number*: the presets of the family in turn, then those with changes; short games."""
     names = FAMILIES[family]
     rules = Rules.preset(names[number % len(names)])
-    return rules.replace(rounds=1, **(HOUSES[family] if number // len(names) % 2 else {}))
+    short = {"rounds": 1, "dealer_keeps_on_draw": False}
+    return rules.replace(**short, **(HOUSES[family] if number // len(names) % 2 else {}))
 
 
 @pytest.mark.parametrize("family", FAMILIES)
