@@ -179,7 +179,8 @@ def trust(seconds: int = 600, first: int = 1) -> None:
             some = part[part[:, 3] > least]
             slope, error = slope_of(some)
             said, true = some[:, 3].mean(), f"{some[:, 5].mean():+.2f} ± {some[:, 5].std() / np.sqrt(len(some)):.2f}"
-            print(f"  {what}: {len(some)}, said {said:+.2f}, true {true}; slope {slope:.2f} ± {error:.2f}")
+            within = f"each within {some[:, 4].mean():.2f}"
+            print(f"  {what}: {len(some)}, said {said:+.2f}, {within}, true {true}; slope {slope:.2f} ± {error:.2f}")
 
 
 def compared(view: View, choice: Any, solid: Any, record: Any, player: int, rng: Any, seed: int) -> list[Any]:

@@ -252,9 +252,9 @@ class Playing:
         self.tallies = Room(driver, np.zeros((0, SEATS, 1), np.int64))
         self.outcomes, self.taken = Room(driver, np.zeros(0, OUTCOME)), Room(driver, np.zeros(1, np.int64))
         self.running = driver.processors * 1024
-        self.scratch = Room(driver, np.zeros(self.running, SCORING))
-        self.thoughts = Room(driver, np.zeros(self.running, THOUGHT))
-        self.hands = Room(driver, np.zeros(self.running, HANDS))
+        self.scratch = Room(driver, np.zeros(self.running, SCORING), fill=False)
+        self.thoughts = Room(driver, np.zeros(self.running, THOUGHT), fill=False)
+        self.hands = Room(driver, np.zeros(self.running, HANDS), fill=False)
 
     def launch(self, name: str, threads: int, *arguments: Any) -> None:
         """Start a kernel."""
