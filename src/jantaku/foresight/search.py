@@ -34,9 +34,9 @@ _AT_MOST: Final = 4  # actions that are played out, with the prior's choice
 _TOO_FAR: Final = 0.06  # good wins behind it by which nothing is worth a look
 _GIVEN_UP: Final = 2.0  # standard errors behind the prior's choice by which an action is played out no more
 AT_ONCE: Final = frozenset({TSUMO, RON, STOP, TENPAI})  # what is not doubted
-#: How far a prior may be wrong about the difference of two actions, as a share of what a good win brings: of two
-#: discards, and of actions that are not alike, such as a call and a pass (``bench/foresight.py trust``).
-_DOUBT: Final = {"solid": (0.03, 0.05), "net": (0.03, 0.05), "shanten": (0.1, 0.2)}
+#: How far a prior may be wrong about the difference of two actions, as a share of what a good win brings
+#: (``bench/foresight.py trust``).
+_DOUBT: Final = {"solid": 0.045, "net": 0.045, "shanten": 0.15}
 _CHOSEN: Final = 0.015  # by how much the prior's choice is ahead of an equal, on average
 _UNNAMED: Final = 0.03  # by how much an action is behind that the prior has not put into numbers
 _PER_NAT: Final = 0.02  # ... and one that a network likes e times less
@@ -114,20 +114,16 @@ class SearchAgent:
             return choice, None
         search = self._look_ahead(view, tuple(behind))
         win = points_unit(view.rules) / view.rules.family.pt
+        doubt = _DOUBT[self.options.prior] * win
 
         def worth(action: Action) -> float:
             """By how much an action is ahead of the prior's choice: what both say of it, each as sure as it is."""
             ahead = search.difference(action, choice)
-            trust = 1.0 / (1.0 + (ahead.error / (self._doubt(action, choice) * win)) ** 2)
+            trust = 1.0 / (1.0 + (ahead.error / doubt) ** 2)
             return trust * ahead.value - (1.0 - trust) * behind[action] * win
 
         best = max(behind, key=lambda action: 0.0 if action == choice else worth(action))
         return best, search.evaluation()
-
-    def _doubt(self, action: Action, choice: Action) -> float:
-        """How far the prior may be wrong about these two."""
-        alike, unlike = _DOUBT[self.options.prior]
-        return alike if all(DISCARD <= one <= TSUMOGIRI for one in (action, choice)) else unlike
 
     def _look_ahead(self, view: View, actions: tuple[Action, ...]) -> Comparison:
         player = _PLAYS_ON[self.options.prior]
