@@ -255,6 +255,9 @@ def test_search_has_an_opinion_when_its_time_is_spent() -> None:
     opinions = SearchJudge().judge(view, weigh(view), view.legal_actions[0], 0.0)
     assert set(opinions) == set(view.legal_actions)
     assert all(math.isfinite(opinion.error) for opinion in opinions.values())
+    solid = SolidJudge().judge(view, weigh(view), view.legal_actions[0], 0.0)
+    wide = 3 * max(opinion.error for opinion in solid.values())
+    assert max(opinion.error for opinion in opinions.values()) < wide  # playouts so few do not drown what solid thinks
 
 
 def test_what_cannot_be_reviewed_is_refused_by_name() -> None:

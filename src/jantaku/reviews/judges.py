@@ -83,7 +83,7 @@ class SolidJudge:
     def judge(self, view: View, weighing: Weighing, done: Action, seconds: float) -> Opinions:
         """What ``solid`` thinks, with the error that was measured."""
         if any(action not in weighing.actions for action in view.legal_actions):
-            return played_out(view, self.estimates(weighing), done, FEW_SAMPLES, None)
+            return played_out(view, weighing, done, FEW_SAMPLES, None)
         return self.estimates(weighing)
 
     def estimates(self, weighing: Weighing) -> Opinions:
@@ -127,7 +127,7 @@ class NetJudge:
 
 
 class SearchJudge:
-    """Every action played out on sampled tables, those that ``solid`` finds best and the one taken first of all.
+    """Actions played out on sampled tables: those that ``solid`` finds best, the one taken, what it does not weigh.
 
     What is not played out is judged by ``solid``.
     """
@@ -136,25 +136,31 @@ class SearchJudge:
 
     def judge(self, view: View, weighing: Weighing, done: Action, seconds: float) -> Opinions:
         """What the playouts came to."""
-        return played_out(view, SolidJudge().estimates(weighing), done, MOST_SAMPLES, seconds)
+        return played_out(view, weighing, done, MOST_SAMPLES, seconds)
 
 
-def played_out(view: View, estimates: Opinions, done: Action, samples: int, seconds: float | None) -> Opinions:
-    """What playouts say: pt as points, and errors of differences on the same tables.
+def played_out(view: View, weighing: Weighing, done: Action, samples: int, seconds: float | None) -> Opinions:
+    """What playouts say, in points, with what ``solid`` thinks: each counts as much as it is sure, as for ``search``.
 
-    What was done is played out, what *estimates* find best, and whatever they say nothing of. The rest stays theirs.
+    What was done is played out, what ``solid`` finds best, and whatever it does not weigh. The rest stays its own.
     """
+    estimates = SolidJudge().estimates(weighing)
     likely = sorted(estimates, key=lambda action: -estimates[action].worth)[:MOST_PLAYED]
     played = tuple(dict.fromkeys([done, *likely, *(one for one in view.legal_actions if one not in estimates)]))
     limit = None if seconds is None else max(seconds, LEAST_SECONDS)
     found = evaluate(view, played, samples=samples, seconds=limit, by="pt")
-    unit = float(view.rules.family.pt)
-    level = max((opinion.worth for opinion in estimates.values()), default=0.0)
+    unit, best = float(view.rules.family.pt), found.best.action
+    level = estimates[best].worth if best in estimates else max((one.worth for one in estimates.values()), default=0.0)
     out = {action: replace(opinion, worth=opinion.worth - level) for action, opinion in estimates.items()}
     for outlook in found.outlooks:
+        worth, error = -outlook.behind.value * unit, outlook.behind.error * unit
+        if outlook.action in estimates and best in estimates and outlook.action != best:
+            thought = out[outlook.action].worth
+            doubt = SOLID_ERROR[0] * weighing.usual + SOLID_ERROR[1] * abs(thought)
+            trust = doubt**2 / (doubt**2 + error**2)
+            worth, error = trust * worth + (1.0 - trust) * thought, error * math.sqrt(trust)
         out[outlook.action] = Opinion(
-            -outlook.behind.value * unit, outlook.points.value, -outlook.rank.value, outlook.behind.error * unit,
-            win=outlook.win.value,
+            worth, outlook.points.value, -outlook.rank.value, error, win=outlook.win.value
         )  # fmt: skip
     return out
 
