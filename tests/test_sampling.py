@@ -57,7 +57,7 @@ def test_hands_are_read_as_solid_net_and_people_hold_them(preset: str) -> None:
         assert samples.view(0).tobytes() == view.tobytes()
     solid, net = (weights_of(reader, family(view.rules)) for reader in ("solid", "net"))
     assert solid.shape == net.shape == (WEIGHTS,)
-    assert np.abs(solid - net).max() > 0.01 or preset == "taiwan"  # nothing was learned of it there
+    assert np.abs(solid - net).max() > 0.01
     with pytest.raises(JantakuError, match="reader"):
         sample(view, 3, player="nets")
 

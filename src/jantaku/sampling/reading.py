@@ -43,10 +43,7 @@ class Reading:
 
 @cache
 def weights_of(player: str, which: str) -> npt.NDArray[np.float64]:
-    """The weights by which hands of *player* are read in a family of rules; those of ``solid`` where none were learned.
-
-    That is so with sixteen tiles: there are no games of people, and of ``net`` too few were played.
-    """
+    """The weights by which hands of *player* are read in a family of rules; of people in Taiwan nothing is known."""
     path = _SHIPPED / f"{player}-{which}.npz"
     with np.load(path if path.exists() else _SHIPPED / f"solid-{which}.npz") as kept:
         weights: npt.NDArray[np.float64] = kept["weights"].astype(np.float64)
