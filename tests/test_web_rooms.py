@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import sys
 from pathlib import Path
 
@@ -366,3 +367,13 @@ def test_an_agent_that_fails_is_replaced_and_the_game_goes_on(tmp_path: Path, mo
             ann.do_anything()
             assert "solid" in ann.read_until(lambda m: m["t"] == "note")["text"]
             assert "decision" in ann.asked()
+
+
+def test_small_answers_are_sent_at_once() -> None:
+    """asyncio looks whether a socket says that it is of TCP; otherwise answers in two parts wait 40 ms in between."""
+    from jantaku.web.serving import listening
+
+    with listening("127.0.0.1", 0) as bound:
+        bound.listen()
+        with socket.create_connection(bound.getsockname()), bound.accept()[0] as accepted:
+            assert accepted.proto == socket.IPPROTO_TCP

@@ -16,7 +16,8 @@ from jantaku.errors import JantakuError
 def listening(host: str, port: int) -> sockets.socket:
     """A socket bound to *host* and *port*; an error that says why if it cannot be."""
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
-    bound = sockets.socket(family, sockets.SOCK_STREAM)
+    # named as TCP: only then does asyncio send small answers at once, and not after a wait for the other side's word
+    bound = sockets.socket(family, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)
     bound.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
     try:
         bound.bind((host, port))
