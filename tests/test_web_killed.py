@@ -152,6 +152,7 @@ def check(store: Store, game: Game) -> Play | None:
     assert game.answers.keys() - set(taken) <= {play.decision_id}
     game.answers.pop(play.decision_id, None)  # sent and never written: it is asked again, and answered again
     game.checked = len(stored.journal)
+    game.seen.pop("table", None)  # the next may be killed before it shows any
     return play
 
 
