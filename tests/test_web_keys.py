@@ -25,6 +25,8 @@ WATCHING = """() => {
     if (window.had && document.activeElement === document.body) window.lost.push(changes[0].target.className);
   }).observe(document.body, { subtree: true, childList: true });
 }"""
+#: In the page: another result than that one is shown, or none, or the end of the game.
+GONE_ON = "text => document.querySelector('.final') || document.querySelector('.result')?.innerText !== text"
 READY = ".own-tile:not([aria-disabled]), .call:not([aria-disabled]), .result .main"
 
 
@@ -69,7 +71,9 @@ def test_a_whole_game_by_keys_alone(web: Browser, family: int, preset: str) -> N
                 break
             offered = page.locator(".call:not([aria-disabled])").evaluate_all("each => each.map(b => b.dataset.key)")
             if page.locator(".result .main").count():
+                result = page.locator(".result").inner_text()
                 page.keyboard.press("Enter")
+                page.wait_for_function(GONE_ON, arg=result)  # the same hand is not counted twice
                 hands += 1
             elif wish := next((key for key in "wpx" if key in offered), None):
                 page.keyboard.press(wish)
