@@ -55,7 +55,7 @@ def test_nothing_that_is_sent_changes_when_all_that_its_guest_cannot_know_does(f
         judged += seen
     assert judged["decision"] > 30 and judged["room"] > 2 * judged["decision"] and judged["looked on"] > 20
     if LONG:
-        assert judged["final"] >= GAMES and min(judged[sort] for sort in ("hint", "note", "hall", "result")) > 20
+        assert judged["final"] >= GAMES and min(judged[sort] for sort in ("hint", "note", "hall", "result")) > 10
 
 
 def leaky(leak: Callable[[Room, dict[str, Any]], Any]) -> Callable[..., dict[str, Any]]:
