@@ -13,11 +13,12 @@ import pytest
 from conftest import LONG
 from jantaku.rules import Rules, presets
 from jantaku.web import results
+from jantaku.web.foreseeing import Foreseer
 from jantaku.web.hall import Hall
 from jantaku.web.lobby import hall_frame
 from jantaku.web.players import Players
 from jantaku.web.room import Room
-from lively import compile_engine
+from lively import Lively, compile_engine
 from test_web_frames import room_of_people
 from web_ears import dealt_anew, evening
 
@@ -117,6 +118,29 @@ def test_who_is_tenpai_without_showing_it_is_not_said(monkeypatch: pytest.Monkey
     assert len(said()) == 1 and "noten" not in said() and not any(play.game.clearings[-1].hands)
     monkeypatch.setattr(results, "_rows", lambda clearing, _: [{"tenpai": tenpai} for tenpai in clearing.tenpai])
     assert len(said()) > 1
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_decision_is_played_out_from_what_its_seat_sees_alone(family: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints that are played out come from a process: what it is asked is all that it can know."""
+    asked: list[bytes] = []
+
+    async def heard(_: Foreseer, line: bytes) -> dict[str, Any]:
+        asked.append(line)
+        return {"rows": [], "tables": 0}
+
+    monkeypatch.setattr(Foreseer, "_answer", heard)
+    room, rng, lively, whole = room_of_people(houses(family, 0), 5), random.Random(1), Lively(5), set()
+    play: Any = room.play
+    while play.asked is not None and play.game.decisions < (400 if LONG else 40):
+        seat, before = play.asked, len(asked)
+        asyncio.run(Foreseer().played_out(play.game.view(seat)))
+        with dealt_anew(room, seat, rng):
+            asyncio.run(Foreseer().played_out(play.game.view(seat)))
+            whole.add(play.game.table.tobytes())
+        assert len(asked) == before + 2 and asked[-1] == asked[-2]
+        play.do(str(lively.choose(play.game.table.record, play.game.legal_actions)))
+    assert len(whole) > 10  # what was dealt anew was another table each time
 
 
 def test_a_decision_that_nobody_sees_is_neither_in_lists_nor_in_numbers() -> None:

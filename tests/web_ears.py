@@ -249,9 +249,7 @@ class Guest:
         if self.rng.random() > 0.06:
             return False
         what = self.rng.randrange(9)
-        wrong = self.rng.choice(
-            ("ron", "tsumo", "riichi", "pon", "chi-low", "closed-kan-1m", "discard-5z", "north", "x")
-        )
+        wrong = self.rng.choice(WRONG)
         if what == 0 and self.rng.random() < 0.2:
             self.say(t="hint")
         elif what <= 2:

@@ -5,9 +5,8 @@ import { number, statName, t } from "./words.js";
 import { draw, go } from "./state.js";
 import { send } from "./socket.js";
 import { nav } from "./nav.js";
-import { open } from "./review.js";
+import { FILES, open } from "./review.js";
 
-const FILES = { ".jan.jsonl": "jantaku", ".mjson": "MJAI", ".json": "tenhou6", ".xml": "mjlog" };
 let search = "";
 let sure = "";
 

@@ -9,10 +9,9 @@ import { nav } from "./nav.js";
 import { note } from "./notes.js";
 import { on, send } from "./socket.js";
 import { settings } from "./settings.js";
-import { open } from "./review.js";
+import { FILES, open } from "./review.js";
 
 const JUDGES = ["solid", "net", "search", "shanten"];
-const FILES = { ".jan.jsonl": "jantaku", ".mjson": "MJAI", ".json": "tenhou6", ".xml": "mjlog" };
 const brought = { text: "", error: null, busy: false };
 let shown = null; // the log that is open: { id, games, game, seat, by, job, made, days }
 let frame = { key: "", src: "" };

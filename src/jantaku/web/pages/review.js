@@ -4,6 +4,9 @@ import { post } from "./ask.js";
 import { note } from "./notes.js";
 import { go } from "./state.js";
 
+/** The formats in which a log can be taken along, by their endings. */
+export const FILES = { ".jan.jsonl": "jantaku", ".mjson": "MJAI", ".json": "tenhou6", ".xml": "mjlog" };
+
 /** Put *log*, or the game of a room (`{ room }`), on the server's shelf and open it; with *by* its review is begun. */
 export async function open(log, { room, by } = {}) {
   const query = new URLSearchParams({ language: document.documentElement.lang, ...(room ? { room } : {}) });
