@@ -61,7 +61,8 @@ class Person:
         sent, asked = 0.0, ""
         while time.monotonic() < self.ends:
             try:
-                message = await asyncio.wait_for(self.read(), max(0.1, self.ends - time.monotonic()))
+                async with asyncio.timeout(max(0.1, self.ends - time.monotonic())):
+                    message = await self.read()
             except TimeoutError:
                 return
             if message["t"] != "room":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import sys
@@ -12,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from conftest import LONG
 from jantaku.words.name import LANGUAGES
+from test_web_frames import room_of_people
 from web_rooms import ORIGIN, Frame, Person, served
 
 SHORT = {"extends": "sanma-tenhou", "rounds": 1}
@@ -377,3 +379,23 @@ def test_small_answers_are_sent_at_once() -> None:
         bound.listen()
         with socket.create_connection(bound.getsockname()), bound.accept()[0] as accepted:
             assert accepted.proto == socket.IPPROTO_TCP
+
+
+@pytest.mark.parametrize("turns", range(6))
+def test_a_room_that_is_stopped_just_as_something_changes_stops(turns: int) -> None:
+    """``asyncio.wait_for`` of Python 3.11 forgets a cancellation that comes together with what it waits for."""
+
+    async def is_stopped() -> bool:
+        room = room_of_people("tenhou", 1)
+        waiting = asyncio.create_task(room._wait(30))
+        await asyncio.sleep(0.01)
+        room._wake()
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        if waiting.done():  # it went on before
+            return True
+        waiting.cancel()
+        await asyncio.wait([waiting])
+        return waiting.cancelled()
+
+    assert asyncio.run(is_stopped())

@@ -207,7 +207,8 @@ class Guest:
 
     async def hear(self) -> Frame:
         """What the page shows after the next message."""
-        await asyncio.wait_for(self.wire.heard.wait(), 600)
+        async with asyncio.timeout(600):
+            await self.wire.heard.wait()
         self.wire.heard.clear()
         return self.wire.frame
 

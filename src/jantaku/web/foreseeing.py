@@ -56,7 +56,8 @@ class Foreseer:
         try:
             process.stdin.write(line)
             await process.stdin.drain()
-            text = await asyncio.wait_for(process.stdout.readline(), LONGEST)
+            async with asyncio.timeout(LONGEST):
+                text = await process.stdout.readline()
             answer: dict[str, Any] = json.loads(text)
         except BaseException as error:  # who asked is gone, too: the next answer would be theirs
             await self.close()

@@ -143,7 +143,8 @@ class _Judged:
             self.keep.write_text(found.text, "utf-8")
             self._length = len(found.text)
         try:
-            await asyncio.wait_for(self._judge(), LONGEST)
+            async with asyncio.timeout(LONGEST):
+                await self._judge()
         finally:
             if not self.out.exists():
                 await asyncio.shield(self._note())

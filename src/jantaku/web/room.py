@@ -263,7 +263,8 @@ class Room:
         """Wait until something changes, or for so many *seconds*."""
         self._changed.clear()
         try:
-            await asyncio.wait_for(self._changed.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._changed.wait()
         except TimeoutError:
             return
 
