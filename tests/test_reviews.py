@@ -21,7 +21,9 @@ from jantaku.cli.schema import published
 from jantaku.game.view import View
 from jantaku.kernels.game.layout import JOKER_ASKED
 from jantaku.records import parse_records, written
+from jantaku.reviews.html import review_data
 from jantaku.reviews.judges import JUDGES, Opinion, Opinions, SearchJudge, SolidJudge
+from jantaku.reviews.report import decision_lines
 from jantaku.reviews.reviewing import made
 from jantaku.reviews.sentences import action_word, sentence, sentences, summary
 from jantaku.reviews.walking import Stop
@@ -181,6 +183,19 @@ def test_the_terminal_shows_grades_and_mistakes_and_asks_first(tmp_path: Path) -
     assert "1問中" in asked.stdout and "選択肢" in asked.stdout
     both = CliRunner().invoke(app, ["review", str(path), "--guess", "--json"])
     assert "--guess asks in the terminal" in str(both.exception)
+
+
+def test_decisions_of_one_round_are_called_as_in_the_whole_review() -> None:
+    one = jantaku.review(game(), 1, round=2)
+    assert one.rounds == reviewed().rounds[1:]
+    assert [decision.fragment for decision in one.decisions][:2] == ["r2d1", "r2d2"]
+    worst = one.worst()[0]
+    assert list(decision_lines(one, worst, "en")) == list(decision_lines(reviewed(), worst, "en"))
+    data = review_data(one)
+    assert {entry["at"][0] for entry in data["decisions"]} == {0}  # the page holds this round alone
+    assert len(one.to_html(game())) < len(reviewed().to_html(game()))
+    with pytest.raises(JantakuError, match="it has 2 rounds, not 3"):
+        jantaku.review(game(), 1, round=3)
 
 
 def test_a_page_of_one_round_is_written(tmp_path: Path) -> None:

@@ -55,8 +55,8 @@ def review(
     check_name("language", language, LANGUAGES)
     if guess and (as_json or html is not None):
         raise JantakuError("--guess asks in the terminal: leave out --json and --html")
-    record = _record(file, rules, number)
-    judged = _judged(record, seat, by, seconds, _kept(file, html, seat, by), language)
+    record = _record(file, rules)
+    judged = _judged(record, seat, by, number, seconds, _kept(file, html, seat, by), language)
     if html is not None:
         _write(judged, record, html, language, as_json=as_json)
     elif as_json:
@@ -69,19 +69,13 @@ def review(
         _print(judged, language, everything=everything)
 
 
-def _record(file: Path, rules: str, number: int | None) -> Record:
-    from dataclasses import replace
-
+def _record(file: Path, rules: str) -> Record:
     from jantaku.records.formats import read_record
 
     record = read_record(file, rules=rules or None)
     if record.notice:
         complain(f"{record.source}: {record.notice}")
-    if number is None:
-        return record
-    if number > len(record.positions):
-        raise JantakuError(f"{file}: it has {len(record.positions)} rounds, not {number}")
-    return replace(record, positions=record.positions[number - 1 : number], final=None)
+    return record
 
 
 def _kept(file: Path, html: Path | None, seat: int, by: str) -> Path | None:
@@ -92,7 +86,9 @@ def _kept(file: Path, html: Path | None, seat: int, by: str) -> Path | None:
     return beside.with_name(f"{beside.name}.seat{seat}.review.jsonl")
 
 
-def _judged(record: Record, seat: int, by: str, seconds: float, kept: Path | None, language: str) -> Review:
+def _judged(
+    record: Record, seat: int, by: str, number: int | None, seconds: float, kept: Path | None, language: str
+) -> Review:
     from rich.console import Console
     from rich.progress import Progress
 
@@ -104,7 +100,7 @@ def _judged(record: Record, seat: int, by: str, seconds: float, kept: Path | Non
         task = progress.add_task(REVIEW_WORDS["judging"].in_language(language), total=None)
         try:
             return judge(
-                record, seat, by=by, seconds=seconds, keep=kept,
+                record, seat, by=by, round=number, seconds=seconds, keep=kept,
                 progress=lambda done, all_of_them: progress.update(task, completed=done, total=all_of_them),
             )  # fmt: skip
         except KeyboardInterrupt:

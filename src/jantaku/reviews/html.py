@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from jantaku.errors import JantakuError
@@ -20,9 +21,8 @@ _PACKAGE: Final = "jantaku.reviews"
 
 
 def review_html(review: Review, record: Record, *, title: str = "", language: str = "en", theme: str = "auto") -> str:
-    """*review* of *record* as a page."""
-    if record.rules.name != review.rules or len(record.positions) != len(review.rounds):
-        raise JantakuError("the record is not the one that was reviewed")
+    """*review* of *record* as a page, with the rounds that were reviewed."""
+    record = _reviewed_part(review, record)
     data, sprite = page_data(
         record, seat=review.seat, open_hands=False, language=language, theme=theme, palette="standard", corners=False
     )
@@ -31,6 +31,16 @@ def review_html(review: Review, record: Record, *, title: str = "", language: st
     script = text_of("replay.js") + "\n" + text_of("review.js", _PACKAGE)
     packed = {"DATA": data, "REVIEW": review_data(review)}
     return filled(text_of("review.html", _PACKAGE), heading, language, style, script, packed)
+
+
+def _reviewed_part(review: Review, record: Record) -> Record:
+    count = len(record.positions)
+    starts = [record.positions[one.number - 1].start for one in review.rounds if one.number <= count]
+    if record.rules.name != review.rules or starts != [one.position for one in review.rounds]:
+        raise JantakuError("the record is not the one that was reviewed")
+    if len(starts) == count:
+        return record
+    return replace(record, positions=tuple(record.positions[one.number - 1] for one in review.rounds), final=None)
 
 
 def review_data(review: Review) -> dict[str, Any]:
@@ -69,7 +79,7 @@ def _rounds(position: Any) -> list[str]:
 def _decision(review: Review, decision: Decision) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "id": decision.fragment,
-        "at": [decision.round - 1, decision.event],
+        "at": [review.rounds.index(review.round_of(decision)), decision.event],
         "turn": decision.turn,
         "did": [summary(decision, language) for language in LANGUAGES],
         "done": [action_word(decision.done, decision, language) for language in LANGUAGES],

@@ -158,6 +158,8 @@ class Luck(Plain):
 class RoundReview(Plain):
     """One round."""
 
+    number: int
+    """Which round of the log it is, from 1."""
     position: Position
     grade: Grade
     aspects: Mapping[str, Grade]
@@ -193,6 +195,10 @@ class Review(Plain):
     def decision(self, fragment: str) -> Decision:
         """The decision that a fragment names, as ``r3d12``."""
         return next(decision for decision in self.decisions if decision.fragment == fragment)
+
+    def round_of(self, decision: Decision) -> RoundReview:
+        """The round in which *decision* was taken."""
+        return next(one for one in self.rounds if one.number == decision.round)
 
     def worst(self) -> tuple[Decision, ...]:
         """The mistakes, the largest first."""

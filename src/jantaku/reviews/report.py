@@ -57,9 +57,8 @@ def hand_text(decision: Decision) -> str:
 
 def place(review: Review, decision: Decision, language: str) -> str:
     """Round and turn of a decision."""
-    return word(
-        "where", language, round=round_word(review.rounds[decision.round - 1].position, language), turn=decision.turn
-    )
+    position = review.round_of(decision).position
+    return word("where", language, round=round_word(position, language), turn=decision.turn)
 
 
 def decision_lines(review: Review, decision: Decision, language: str) -> Iterator[str]:

@@ -39,12 +39,14 @@ def review(
     seat: int = 0,
     *,
     by: str | Judge = "solid",
+    round: int | None = None,
     seconds: float = SECONDS,
     keep: str | Path | None = None,
     progress: Progress | None = None,
 ) -> Review:
     """Review every decision of *seat* in *log*, a record, a game or a file, in the eyes of the judge *by*.
 
+    With *round*, a number from 1, only the decisions of that round are; they are called as in the review of the whole.
     A judge that plays actions out shares *seconds* among the decisions and keeps what it found in the file *keep*, from
     where a later call goes on. *progress* is called with the decisions judged so far and all of them.
     """
@@ -59,12 +61,10 @@ def review(
         raise JantakuError("a record without any Position: nothing to review")
     judge = judge_of(by) if isinstance(by, str) else by
     compile_agents()
-    walked = [_walked(record, position, seat) for position in record.positions]
-    reviewer = _Reviewer(judge, seconds, Kept(keep, judge.name), sum(len(stops) for _, stops in walked), progress)
-    rounds = tuple(
-        reviewer.round(number, position, walk, stops)
-        for number, (position, (walk, stops)) in enumerate(zip(record.positions, walked, strict=True), 1)
-    )
+    walked = {number: _walked(record, record.positions[number - 1], seat) for number in _numbers(record, round)}
+    stops_of_all = sum(len(stops) for _, stops in walked.values())
+    reviewer = _Reviewer(judge, seconds, Kept(keep, judge.name), stops_of_all, progress)
+    rounds = tuple(reviewer.round(number, walk, stops) for number, (walk, stops) in walked.items())
     decisions = [decision for one in rounds for decision in one.decisions]
     mistakes = sorted((one for one in decisions if one.is_mistake), key=lambda one: (-one.loss, one.round, one.number))
     lucks = [one.luck for one in rounds]
@@ -72,6 +72,16 @@ def review(
         judge.name, record.rules.name, seat, record.names[seat], record.names, reviewer.rank_points,
         grade(decisions), grades(decisions), _together(lucks), rounds, tuple(one.fragment for one in mistakes),
     )  # fmt: skip
+
+
+def _numbers(record: Record, only: int | None) -> range:
+    """The numbers of the rounds to be reviewed."""
+    count = len(record.positions)
+    if only is None:
+        return range(1, count + 1)
+    if isinstance(only, bool) or only not in range(1, count + 1):
+        raise JantakuError(f"{record.source or 'record'}: it has {count} rounds, not {only!r:.40}")
+    return range(only, only + 1)
 
 
 def _walked(record: Record, position: RecordedPosition, seat: int) -> tuple[Walk, list[Stop]]:
@@ -102,7 +112,7 @@ class _Reviewer:
         """The average of what a place was worth."""
         return sum(self._rank_points) / len(self._rank_points) if self._rank_points else 0.0
 
-    def round(self, number: int, position: RecordedPosition, walk: Walk, stops: list[Stop]) -> RoundReview:
+    def round(self, number: int, walk: Walk, stops: list[Stop]) -> RoundReview:
         decisions: list[Decision] = []
         draws = 0.0
         for stop in stops:
@@ -116,7 +126,7 @@ class _Reviewer:
             if self.progress is not None:
                 self.progress(self.seen, self.all)
         luck = _luck(walk, stops, draws, -sum(one.points for one in decisions if one.is_mistake))
-        return RoundReview(position.start, grade(decisions), grades(decisions), luck, tuple(decisions))
+        return RoundReview(number, walk.position.start, grade(decisions), grades(decisions), luck, tuple(decisions))
 
     def _decision(self, number: int, place: int, stop: Stop) -> Decision | None:
         view = stop.view
