@@ -13,8 +13,9 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import pytest
 
@@ -290,25 +291,134 @@ def test_families_without_words_are_refused() -> None:
         ('{"type":"dahai","actor":0,"pai":"9z","tsumogiri":true}', "9z"),
         ('{"type":"dahai","actor":3,"pai":"1m","tsumogiri":true}', "cannot happen now"),
         ('{"type":"chi","actor":1,"target":0,"pai":"1m","consumed":["2m","3m"]}', "cannot happen now"),
+        ('{"type":"tsmo","actor":0}', "did you mean 'tsumo'"),
     ],
 )
-def test_a_bot_refuses_what_cannot_be(line: str, why: str) -> None:
+def test_a_line_that_cannot_be_read_is_answered_and_said(
+    line: str, why: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logging.getLogger("jantaku"), "propagate", True)
     bot = MjaiBot("tsumogiri")
     for sent in mjai_lines(Game("tenhou", seed=7), 0):
         bot.react(sent)
     if "start_kyoku" in line:
         bot = MjaiBot("tsumogiri")
-    with pytest.raises(JantakuError, match=why):
-        bot.react(line)
+    assert bot.react(line) == '{"type":"none"}'
+    assert why in caplog.text and "MJAI event " in caplog.text and "; left out" in caplog.text
 
 
-def test_a_bot_refuses_numbers_that_no_table_has() -> None:
+def test_numbers_that_no_table_has_are_left_out(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logging.getLogger("jantaku"), "propagate", True)
     begun, dealt, drawn = mjai_lines(Game("tenhou", seed=7), 0)[:3]
     bot = MjaiBot("tsumogiri")
-    bot.react(begun)
-    with pytest.raises(JantakuError, match="OverflowError"):
-        for line in (json.dumps({**json.loads(dealt), "honba": 99999999999}), drawn):
-            bot.react(line)
+    for line in (begun, json.dumps({**json.loads(dealt), "honba": 99999999999}), drawn):
+        assert bot.react(line) == '{"type":"none"}'
+    assert "OverflowError" in caplog.text
+
+
+@cache
+def stream() -> list[dict[str, Any]]:
+    """A game as seat 0 hears it, to the middle of its second kyoku."""
+    game, player = Game("tenhou", seed=7), agent("shanten", seed=1)
+    while len(game.past) < 1:
+        game.push(player.act(game.view(game.phase.seat)))
+    return [json.loads(line) for line in mjai_lines(game, 0)]
+
+
+def place(kind: str, **about: Any) -> int:
+    """Where the first event of that *kind* stands in the stream."""
+    return next(i for i, e in enumerate(stream()) if e["type"] == kind and about.items() <= e.items())
+
+
+NOBODY = {"type": "pon", "actor": 2, "target": 0, "pai": "9s", "consumed": ["9s", "9s"]}
+
+
+@pytest.mark.parametrize(
+    ("before", "event", "why"),
+    [
+        (1, {"type": "tsumo", "actor": 0, "pai": "1m"}, "no kyoku has begun"),
+        (2, {"type": "tsumo", "actor": 1, "pai": "?"}, "seat 0 is the dealer and draws first"),
+        (2, {"type": "dahai", "actor": 0, "pai": "E", "tsumogiri": False}, "nobody has drawn"),
+        (3, {"type": "tsumo", "actor": 0, "pai": "1m"}, "seat 0 has drawn and not discarded"),
+        (3, {"type": "dahai", "actor": 1, "pai": "E", "tsumogiri": False}, "it is the turn of seat 0"),
+        (3, {"type": "dahai", "actor": 0, "pai": "9s", "tsumogiri": True}, "not the tile that seat 0 has drawn"),
+        (3, NOBODY, "no tile lies there to be taken"),
+        (3, {"type": "hora", "actor": 2, "target": 1, "pai": "9s"}, "no tile lies there to be taken"),
+        (3, {"type": "hora", "actor": 1, "target": 1}, "it is the turn of seat 0"),
+        (3, {"type": "end_kyoku"}, "nobody has won"),
+        (3, {"type": "end_game"}, "the kyoku has not ended"),
+        (3, {"type": "ryukyoku", "reason": "exhaustive"}, "tiles are left to be drawn"),
+        (3, {"type": "reach_accepted", "actor": 2}, "seat 2 has not declared riichi"),
+        (3, {"type": "dora", "dora_marker": "C"}, "no kan to turn an indicator for"),
+        (4, {"type": "dahai", "actor": 1, "pai": "9s", "tsumogiri": False}, "nobody has drawn since seat 0 put P down"),
+        (4, {"type": "dahai", "actor": 1, "pai": "9s", "tsumogiri": True}, "nobody has drawn since seat 0 put P down"),
+        (4, {"type": "tsumo", "actor": 2, "pai": "?"}, "it is the turn of seat 1"),
+        (4, {"type": "tsumo", "actor": 4, "pai": "?"}, "there is no seat 4"),
+        (4, NOBODY, "it is P of seat 0 that lies there"),
+        (4, {"type": "chi", "actor": 2, "target": 0, "pai": "P", "consumed": ["2m", "3m"]}, "only the next seat"),
+        (4, {"type": "pon", "actor": 0, "target": 0, "pai": "P", "consumed": ["P", "P"]}, "put the tile down itself"),
+        (5, {"type": "kakan", "actor": 1, "pai": "9s", "consumed": ["9s"] * 3}, "no pon to add the tile to"),
+        (5, {"type": "nukidora", "actor": 1, "pai": "N"}, "these rules do not have it"),
+    ],
+)
+def test_an_event_out_of_order_is_said_and_changes_nothing(
+    before: int, event: dict[str, Any], why: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logging.getLogger("jantaku"), "propagate", True)
+    bot, other = MjaiBot("tsumogiri"), MjaiBot("tsumogiri")
+    for sent in stream()[:before]:
+        assert bot.react_to(sent) == other.react_to(sent)
+    assert bot.react(json.dumps(event)) == '{"type":"none"}'
+    assert why in caplog.text and f"MJAI event {before + 1}: " in caplog.text
+    for sent in stream()[before:12]:
+        assert bot.react_to(sent) == other.react_to(sent)
+    with pytest.raises(JantakuError, match="MJAI event"):
+        other.react_to({"type": "dora", "dora_marker": "C"})
+
+
+def test_after_the_end_of_a_kyoku_only_another_comes(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logging.getLogger("jantaku"), "propagate", True)
+    bot, end = MjaiBot("tsumogiri"), place("end_kyoku")
+    for sent in stream()[:end]:
+        bot.react_to(sent)
+    drawn = {"type": "tsumo", "actor": 1, "pai": "?"}
+    with pytest.raises(JantakuError, match="the kyoku has ended"):
+        bot.react_to(drawn)
+    bot.react_to({"type": "end_kyoku"})
+    with pytest.raises(JantakuError, match="no kyoku has begun"):
+        bot.react_to(drawn)
+    assert not caplog.text
+    for sent in stream()[1:3]:
+        bot.react_to(sent)
+    assert bot.react_to(stream()[1]) == {"type": "none"}
+    assert "start_kyoku, and the kyoku before has not ended" in caplog.text
+    assert bot.react_to(stream()[2])["type"] == "dahai"  # the new one is played
+
+
+def test_a_stream_out_of_order_does_not_end_the_program() -> None:
+    lines = [*(json.dumps(event) for event in stream()[:3]), json.dumps(NOBODY), json.dumps(stream()[3])]
+    ran = subprocess.run(
+        [*JANTAKU, "mjai", "tsumogiri"], input="\n".join(lines), capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0
+    assert [json.loads(line)["type"] for line in ran.stdout.splitlines()] == ["none", "none", "dahai", "none", "none"]
+    assert "MJAI event 4: " in ran.stderr and "no tile lies there to be taken" in ran.stderr
+
+
+def test_a_game_that_the_bot_cannot_play_is_an_error() -> None:
+    bot = MjaiBot("tsumogiri", rules="sanma-tenhou")
+    with pytest.raises(JantakuError, match="4 players sit at the table"):
+        for event in stream()[:2]:
+            bot.react(json.dumps(event))
+    begun = {key: value for key, value in stream()[0].items() if key != "id"}
+    nowhere = MjaiBot("tsumogiri")
+    with pytest.raises(JantakuError, match="name the seat of the bot"):
+        for event in (begun, stream()[1]):
+            nowhere.react(json.dumps(event))
 
 
 @pytest.mark.parametrize(

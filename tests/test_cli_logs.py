@@ -178,6 +178,35 @@ def test_the_status_of_what_could_not_be_written(monkeypatch: pytest.MonkeyPatch
         assert ended.value.code == status
 
 
+@pytest.mark.parametrize("command", ["log show", "review"])
+def test_a_page_is_printed_where_its_file_is_a_hyphen(folder: Path, tmp_path: Path, command: str) -> None:
+    log, page = folder / "tenhou.jan.jsonl", tmp_path / "page.html"
+    assert run(*command.split(), log, "--html", page).exit_code == 0
+    printed = run(*command.split(), log, "--html", "-")
+    assert printed.exit_code == 0 and printed.stdout_bytes == page.read_bytes()
+    both = run(*command.split(), log, "--html", "-", "--json")
+    assert "--html - is printed itself: leave out --json" in str(both.exception)
+
+
+def test_a_converted_log_is_printed_where_its_file_is_a_hyphen(folder: Path, tmp_path: Path) -> None:
+    log, out = folder / "tenhou.jan.jsonl", tmp_path / "game.mjson"
+    assert run("log", "convert", log, out).exit_code == 0
+    printed = run("log", "convert", log, "-", "--to", "mjai")
+    assert printed.exit_code == 0 and printed.stdout_bytes == out.read_bytes()
+    assert "say which one" in str(run("log", "convert", log, "-").exception)
+
+
+@pytest.mark.parametrize(
+    "command", ["sim --games 1 --records", "sim --games 1 --out", "sim --games 1 --plot", "schema --write",
+                "play --save", "play --log"],
+)  # fmt: skip
+def test_a_hyphen_is_no_name_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    refused = run(*command.split(), "-")
+    assert refused.exit_code != 0 and refused.exception is not None
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_stats_of_sixteen_tiles_have_their_words(folder: Path) -> None:
     heads = run("log", "stats", folder / "saved.json", "--lang", "zh").stdout
     assert "胡牌" in heads and "放槍" in heads and "報聽" in heads

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jantaku.cli.app import App, complete_format, complete_rules
+from jantaku.cli.places import OUTPUT, check_output, write_text
 from jantaku.cli.players import LanguageOption
 from jantaku.cli.show import complain, console, print_game, print_json, say
 from jantaku.errors import JantakuError, NotWritten, check_name, printable
@@ -110,7 +111,9 @@ def show(
     as_json: Annotated[bool, typer.Option("--json", help="Print MJAI events, or jantaku's own log.")] = False,
     html: Annotated[
         Path | None,
-        typer.Option("--html", metavar="OUT", help="Write a page that plays the log, to open in a browser."),
+        typer.Option(
+            "--html", metavar="OUT", help="Write a page that plays the log, to open in a browser; - prints it."
+        ),
     ] = None,
 ) -> None:
     """Print a log as a readable transcript. Example: jantaku log show game.mjson --round 1."""
@@ -120,6 +123,7 @@ def show(
     from jantaku.records.formats import read_record
     from jantaku.records.replay import Replay
 
+    check_output("--html", html, as_json=as_json)
     record = read_record(file, rules=rules or None)
     _tell_notice(record)
     if number is not None:
@@ -144,10 +148,8 @@ def show(
 def _write_page(record: Record, target: Path, language: str, *, as_json: bool) -> None:
     """Write the page that plays *record*."""
     page = record.replay_html(language=language)
-    try:
-        target.write_text(page, encoding="utf-8")
-    except OSError as error:
-        raise NotWritten(f"{target}: {error.strerror}") from None
+    if not write_text(target, page):
+        return
     if as_json:
         print_json({"file": str(target), "rounds": len(record.positions), "bytes": len(page.encode())})
     else:
@@ -157,7 +159,7 @@ def _write_page(record: Record, target: Path, language: str, *, as_json: bool) -
 @app.command("convert")
 def convert(
     source: Annotated[Path, typer.Argument(metavar="IN", help="A log in any format.", show_default=False)],
-    target: Annotated[Path, typer.Argument(metavar="OUT", help="The file to write.", show_default=False)],
+    target: Annotated[Path, typer.Argument(metavar="OUT", help="The file to write; - prints it.", show_default=False)],
     to: Annotated[
         str,
         typer.Option(
@@ -174,8 +176,9 @@ def convert(
     By suffix: .jan.jsonl (jantaku's own), .xml or .mjlog, .json (tenhou.net/6), .mjson (MJAI); .gz after it packs it.
     """
     from jantaku.records.formats import read_record
-    from jantaku.records.writing import as_far_as, format_of_path, write_record
+    from jantaku.records.writing import as_far_as, format_of_path, write_record, written
 
+    check_output("OUT", target, as_json=as_json)
     format = to or format_of_path(target)
     record = read_record(source, rules=rules or None)
     _tell_notice(record)
@@ -184,6 +187,9 @@ def convert(
         raise JantakuError(f"{source}: {left}")
     if left:
         typer.echo(f"{source}: {left}", err=True)
+    if target == OUTPUT:
+        write_text(target, written(record, format))
+        return
     try:
         write_record(record, target, format)
     except OSError as error:

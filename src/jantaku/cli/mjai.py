@@ -44,8 +44,9 @@ def mjai(
 
     Example: jantaku mjai solid --rules tenhou
 
-    It reads standard input and writes standard output, game after game, until the input ends. With --listen it
-    serves any number of connections, each with a player of its own, until it is stopped.
+    It reads standard input and writes standard output, game after game, until the input ends. What cannot be is said
+    on standard error and answered with none. With --listen it serves any number of connections, each with a player of
+    its own, until it is stopped.
     """
     from jantaku.agents.mjai import MjaiBot
     from jantaku.cli.players import find_modules_here
@@ -80,7 +81,7 @@ def _serve(bot: MjaiBot, lines: Iterable[str], out: IO[str]) -> None:
 
 
 def _serve_connection(bot: MjaiBot, connection: socket.socket) -> None:
-    """Answer until the other side goes away, or says what cannot be."""
+    """Answer until the other side goes away, or wants a game that cannot be played."""
     with (
         connection,
         connection.makefile("r", encoding="utf-8") as lines,

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jantaku.cli.app import complete_rules
+from jantaku.cli.places import OUTPUT, check_output, write_text
 from jantaku.cli.players import LanguageOption
 from jantaku.cli.show import complain, console, print_json, say
 from jantaku.cli.stopping import STOPPED
-from jantaku.errors import JantakuError, NotWritten, check_name
+from jantaku.errors import JantakuError, check_name
 
 if TYPE_CHECKING:
     from jantaku.records.record import Record
@@ -38,7 +39,7 @@ def review(
     everything: Annotated[bool, typer.Option("--all", help="Print every mistake, not only the largest.")] = False,
     guess: Annotated[bool, typer.Option("--guess", help="Ask what you would do before each answer.")] = False,
     html: Annotated[
-        Path | None, typer.Option("--html", metavar="OUT", help="Write a page, to open in a browser.")
+        Path | None, typer.Option("--html", metavar="OUT", help="Write a page, to open in a browser; - prints it.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON: see jantaku schema review.")] = False,
     language: LanguageOption = "en",
@@ -55,6 +56,7 @@ def review(
     check_name("language", language, LANGUAGES)
     if guess and (as_json or html is not None):
         raise JantakuError("--guess asks in the terminal: leave out --json and --html")
+    check_output("--html", html, as_json=as_json)
     record = _record(file, rules)
     judged = _judged(record, seat, by, number, seconds, _kept(file, html, seat, by), language)
     if html is not None:
@@ -82,7 +84,7 @@ def _kept(file: Path, html: Path | None, seat: int, by: str) -> Path | None:
     """Where a judge that takes its time keeps what it found."""
     if by != "search":
         return None
-    beside = html or Path(file.name)
+    beside = html if html not in (None, OUTPUT) else Path(file.name)
     return beside.with_name(f"{beside.name}.seat{seat}.review.jsonl")
 
 
@@ -112,10 +114,8 @@ def _judged(
 
 def _write(judged: Review, record: Record, target: Path, language: str, *, as_json: bool) -> None:
     page = judged.to_html(record, language=language)
-    try:
-        target.write_text(page, encoding="utf-8")
-    except OSError as error:
-        raise NotWritten(f"{target}: {error.strerror}") from None
+    if not write_text(target, page):
+        return
     size = len(page.encode())
     if as_json:
         print_json({"file": str(target), "decisions": len(judged.decisions), "bytes": size})

@@ -9,7 +9,8 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from jantaku.errors import JantakuError, check_name
+from jantaku.cli.places import OUTPUT
+from jantaku.errors import JantakuError, NotWritten, check_name
 
 #: Every class whose form is published, by the name of its schema.
 PUBLISHED: Final = {
@@ -52,6 +53,8 @@ def schema(
     ] = None,
 ) -> None:
     """Print the JSON Schema of what jantaku reads and writes as JSON. Example: jantaku schema event."""
+    if folder == OUTPUT:
+        raise NotWritten("--write: a folder is wanted: jantaku schema NAME prints one")
     if folder is not None:
         try:
             folder.mkdir(parents=True, exist_ok=True)

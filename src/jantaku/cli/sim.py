@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from jantaku.cli.app import complete_agents, complete_format, complete_language, complete_rules, spoken
-from jantaku.cli.places import check_place
+from jantaku.cli.places import OUTPUT, check_place
 from jantaku.cli.players import find_modules_here
 from jantaku.cli.show import complain, print_json, say
 from jantaku.cli.stopping import STOPPED, stopping
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, NotWritten
 
 if TYPE_CHECKING:
     from jantaku.arena import Played
@@ -100,7 +100,7 @@ def sim(
     from jantaku.agents.mjai import split_names
     from jantaku.arena import Contest, claim_folder, simulate_contest, transcripts, write_records
 
-    _check(plot, cluster, workers)
+    _check(plot, records, cluster, workers)
     find_modules_here()
     names = [name for given in agents or [_AGENTS] for name in split_names(given)]
     if seed is None:
@@ -142,8 +142,10 @@ def sim(
             raise typer.Exit(STOPPED)
 
 
-def _check(plot: Path | None, cluster: str, workers: int) -> None:
+def _check(plot: Path | None, records: Path | None, cluster: str, workers: int) -> None:
     """Refuse what cannot be written or does not go together before anything is played."""
+    if records == OUTPUT:
+        raise NotWritten("--records: a folder is wanted instead of -, a log of each game goes there")
     if plot is not None:
         if plot.suffix != ".svg":
             raise JantakuError(f"--plot: {plot}: a plot is written as .svg")

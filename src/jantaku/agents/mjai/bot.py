@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import json
+import logging
 from typing import Any
 
 from jantaku.agents.mjai.answers import NOTHING, written
 from jantaku.agents.mjai.known_table import KnownTable
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, NotationError
 from jantaku.game.mjai import read_mjai
 from jantaku.game.mjai_seat import TONPUU, check_mjai
 from jantaku.game.mjai_stream import MjaiEvent
-from jantaku.game.view import check_seat
+from jantaku.game.view import View, check_seat
 from jantaku.rules import Rules
+
+_logger = logging.getLogger("jantaku.agents.mjai")
+
+
+class Unplayable(JantakuError):  # noqa: N818  (the game is, nothing is wrong with the event)
+    """A game that the bot cannot play: other rules than it was given, or no seat for it."""
 
 
 class MjaiBot:
@@ -40,51 +47,100 @@ class MjaiBot:
         self.seat = seat
         self._known: KnownTable | None = None
         self._begun: MjaiEvent = {}
+        self._events = 0  # of this game, start_game the first
 
     def react(self, line: str) -> str:
-        """The answer to *line*: the JSON of an event, or of a list of events of which the last is answered."""
+        """The answer to *line*: the JSON of an event, or of a list of events of which the last is answered.
+
+        There is one to every line. An event that cannot be read or cannot happen now is left out with a warning in the
+        log and answered with ``none``; only a game that the bot cannot play is an error.
+        """
         try:
             given = json.loads(line)
         except (ValueError, RecursionError) as error:
-            raise JantakuError(f"not the JSON of an MJAI event: {error}") from None
+            self._events += 1
+            _leave_out(f"MJAI event {self._events}: not the JSON of an MJAI event: {error}: {line.strip()!r:.80}")
+            given = []
         answer = NOTHING
         for event in given if isinstance(given, list) else [given]:
-            answer = self.react_to(event)
+            try:
+                view = self._heard(event)
+            except Unplayable:
+                raise
+            except JantakuError as error:
+                _leave_out(str(error))
+                view = None
+            answer = self._answer(event, view)
         return json.dumps(answer, separators=(",", ":"), ensure_ascii=False)
 
     def react_to(self, event: MjaiEvent) -> MjaiEvent:
-        """The answer to *event*."""
-        event = read_mjai(event)
+        """The answer to *event*; an error, which changes nothing, if it cannot be read or cannot happen now."""
+        return self._answer(event, self._heard(event))
+
+    def _heard(self, event: MjaiEvent) -> View | None:
+        """Follow *event*; what the seat sees if it has a choice then."""
+        self._events += 1
+        where = f"MJAI event {self._events}"
         try:
-            if event["type"] == "hello":
-                return {"type": "join", "name": getattr(self.player, "name", "jantaku"), "room": "default"}
-            if event["type"] == "start_game":
-                self._begun, self._known = event, None
-                return NOTHING
-            if event["type"] == "start_kyoku" and self._known is None:
-                self._known = self._sit_down(event)
-            if self._known is None:
-                return NOTHING
-            self._known.follow(event)
-            view = self._known.view() if event["type"] in _ASKING else None
-        except JantakuError:
+            return self._follow(read_mjai(event))
+        except Unplayable:
             raise
+        except NotationError as error:
+            raise JantakuError(f"{where}: {_json(event)}: {str(error).splitlines()[0]}") from None
+        except JantakuError as error:
+            raise JantakuError(f"{where}: {error}") from None
         except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
-            raise JantakuError(f"MJAI {event!s:.120}: {type(error).__name__}: {error}") from None
-        return NOTHING if view is None else written(self.player.act(view), view)
+            raise JantakuError(f"{where}: {_json(event)}: {type(error).__name__}: {error}") from None
+
+    def _follow(self, event: MjaiEvent) -> View | None:
+        kind, known = event["type"], self._known
+        if kind in _FRESH and known is not None and known.is_played:
+            _logger.warning("MJAI event %d: %s, and the kyoku before has not ended: it is dropped", self._events, kind)
+        if kind == "start_game":
+            self._begun, self._known, self._events = event, None, 1
+            return None
+        if kind == "start_kyoku" and known is None:
+            known = self._sit_down(event)
+        if known is None:
+            if kind in _QUIET:
+                return None
+            raise JantakuError(f"{_json(event)} cannot happen now: no kyoku has begun")
+        known.follow(event)
+        self._known = known
+        return known.view() if kind in _ASKING else None
+
+    def _answer(self, event: MjaiEvent, view: View | None) -> MjaiEvent:
+        if view is not None:
+            return written(self.player.act(view), view)
+        if isinstance(event, dict) and event.get("type") == "hello":
+            return {"type": "join", "name": getattr(self.player, "name", "jantaku"), "room": "default"}
+        return NOTHING
 
     def _sit_down(self, event: MjaiEvent) -> KnownTable:
         players = len(event["scores"])
         rules = self.rules or _rules_of(self._begun, players)
         if players != rules.players:
-            raise JantakuError(f"{players} players sit at the table, and {rules.name} has {rules.players}: --rules")
+            raise Unplayable(f"{players} players sit at the table, and {rules.name} has {rules.players}: --rules")
         seat = self._begun.get("id") if self.seat is None else self.seat
         if seat is None:
-            raise JantakuError("start_game has no id: name the seat of the bot")
-        return KnownTable(rules, check_seat(seat, players))
+            raise Unplayable("start_game has no id: name the seat of the bot")
+        try:
+            return KnownTable(rules, check_seat(seat, players))
+        except JantakuError as error:
+            raise Unplayable(str(error)) from None
 
 
+_FRESH = ("start_game", "start_kyoku")  # they say everything anew, whatever was before
+_QUIET = ("hello", "none", "error", "end_game")
 _ASKING = ("tsumo", "dahai", "reach", "chi", "pon", "ankan", "kakan", "nukidora", "kita")
+
+
+def _leave_out(why: str) -> None:
+    _logger.warning("%s; left out", why)
+
+
+def _json(event: object) -> str:
+    return f"{json.dumps(event, ensure_ascii=False, default=str):.160}"
 
 
 def _rules_of(begun: MjaiEvent, players: int) -> Rules:

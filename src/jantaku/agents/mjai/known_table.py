@@ -7,15 +7,18 @@ the real table, and only that may be asked for.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any, Final
 
+from jantaku.agents.mjai.order import CALLS, TURNS, Order
 from jantaku.errors import JantakuError
 from jantaku.game.action import Action
 from jantaku.game.event import Position
 from jantaku.game.mjai import mjai_action
 from jantaku.game.mjai_stream import HIDDEN, MjaiEvent
 from jantaku.game.phase import Phase
+from jantaku.game.reasons import Reason
 from jantaku.game.table import Table
 from jantaku.game.view import View
 from jantaku.game.walls import deck, hand_places, indicator_place
@@ -25,9 +28,14 @@ from jantaku.rules import Rules
 from jantaku.tiles import Face, mjai_tile, parse_mjai_tile
 
 _PASS: Final = Action("pass")
-_CALLS: Final = ("chi", "pon", "daiminkan")
-_TURNS: Final = ("dahai", "reach", "ankan", "kakan", "nukidora", "kita")
 _WINDS: Final = "ESWN"
+#: Why another seat cannot have done something, whatever it holds and whatever the house rules are.
+_SEEN: Final = frozenset({
+    Reason.WRONG_PHASE, Reason.NOT_IN_THESE_RULES, Reason.NOTHING_DRAWN, Reason.RIICHI_DISCARDS_DRAWN,
+    Reason.AFTER_A_CALL, Reason.RIICHI_JUST_DECLARED, Reason.ALREADY_RIICHI, Reason.HAND_IS_OPEN, Reason.TOO_MANY_KANS,
+    Reason.NO_TILE_LEFT, Reason.NO_PON_TO_ADD_TO, Reason.NO_CALL_IN_RIICHI, Reason.LAST_DISCARD,
+    Reason.NOT_THE_NEXT_SEAT, Reason.NO_SEQUENCE, Reason.ONLY_RON_HERE,
+})  # fmt: skip
 
 
 class KnownTable:
@@ -37,13 +45,32 @@ class KnownTable:
         """Nothing has been dealt yet."""
         self.rules, self.seat = rules, seat
         self.table = Table(rules)
+        self._order = Order(rules.players)
         self._dealt = False
         self._indicators = 0
         self._positions = self._again = 0
         self._last: tuple[int, int, int] | None = None
 
+    @property
+    def is_played(self) -> bool:
+        """Whether a kyoku has begun and not ended."""
+        return self._order.is_played
+
     def follow(self, event: MjaiEvent) -> None:
-        """Let the table go on by *event*; an error if that cannot happen now."""
+        """Let the table go on by *event*. One that cannot happen now is an error and changes nothing."""
+        why = self._order.why_not(event, self.table.record if self._dealt else None)
+        if why:
+            raise self._disagreement(event, why)
+        kept, record = dict(self.__dict__), self.table.tobytes()
+        try:
+            self._follow(event)
+        except Exception:
+            self.__dict__.update(kept)
+            self.table.restore(record)
+            raise
+        self._order.note(event)
+
+    def _follow(self, event: MjaiEvent) -> None:
         kind = event["type"]
         if kind == "start_kyoku":
             self._begin(event)
@@ -51,9 +78,9 @@ class KnownTable:
             self._draw(event)
         elif kind == "dora":
             self._turn(parse_mjai_tile(event["dora_marker"]))
-        elif kind in _CALLS:
+        elif kind in CALLS:
             self._call(event)
-        elif kind in _TURNS:
+        elif kind in TURNS:
             self._act(event)
 
     def view(self) -> View | None:
@@ -117,8 +144,10 @@ class KnownTable:
         else:
             self._all_pass()
         t, seat = self.table.record, int(event["actor"])
-        if t.phase != ACTION or t.turn != seat or t.drawn[seat] == NO_TILE:
-            raise self._disagreement(event)
+        if t.phase != ACTION:
+            raise self._disagreement(event, "by these rules the kyoku is over")
+        if t.turn != seat:
+            raise self._disagreement(event, f"it is the turn of seat {t.turn}")
         if seat == self.seat:
             self._redraw(parse_mjai_tile(event["pai"]))
 
@@ -135,32 +164,34 @@ class KnownTable:
 
     def _act(self, event: MjaiEvent) -> None:
         seat, t = int(event["actor"]), self.table.record
-        self._all_pass()
-        if t.phase != ACTION or t.turn != seat:
-            raise self._disagreement(event)
         if seat != self.seat:
             event = self._give_what_it_shows(seat, event)
         elif event.get("tsumogiri") and parse_mjai_tile(event["pai"]) != t.drawn[seat]:
-            raise self._disagreement(event)
-        action = mjai_action(event, self._phase)
-        if seat == self.seat and not self.table.offers(action):
-            raise self._disagreement(event)
-        self.table.step(action)
+            raise self._disagreement(event, f"it is not the tile that seat {seat} has drawn")
+        self.table.step(self._possible(event))
 
     def _call(self, event: MjaiEvent) -> None:
         t, seat = self.table.record, int(event["actor"])
-        if t.phase != REACTION or t.turn == seat:
-            raise self._disagreement(event)
         events = int(t.n_events)
         while t.phase == REACTION and t.n_events == events:
             action = _PASS
             if t.asked == seat:
                 if seat != self.seat:
                     self._hold(seat, [parse_mjai_tile(pai) for pai in event["consumed"]])
-                action = mjai_action(event, self._phase)
-                if seat == self.seat and not self.table.offers(action):
-                    raise self._disagreement(event)
+                action = self._possible(event)
             self.table.step(action)
+
+    def _possible(self, event: MjaiEvent) -> Action:
+        """What the seat that is asked does by *event*, if it can; of others only what everybody sees is known."""
+        own = self.table.record.asked == self.seat
+        if not own:
+            self.table.renew_menu()  # tiles have changed places
+        action = mjai_action(event, self._phase)
+        if not self.table.offers(action):
+            reason = self.table.why_not(action) or Reason.WRONG_PHASE
+            if own or reason in _SEEN:
+                raise self._disagreement(event, str(reason))
+        return action
 
     def _all_pass(self) -> None:
         """Nobody wanted the tile in question: the stream goes on."""
@@ -177,7 +208,7 @@ class KnownTable:
             face = parse_mjai_tile(event["pai"])
             if event.get("tsumogiri"):
                 if t.drawn[seat] == NO_TILE:
-                    raise self._disagreement(event)
+                    raise self._disagreement(event, f"seat {seat} has drawn nothing")
                 self._redraw(face)
             else:
                 self._hold(seat, [face])
@@ -259,7 +290,8 @@ class KnownTable:
         undrawn = range(int(t.head), len(self._wall) - int(t.replaced))
         return (place for place in undrawn if place not in turned)
 
-    def _disagreement(self, event: MjaiEvent) -> JantakuError:
-        t = self.table.record
-        where = f"seat {t.turn} {'acts' if t.phase == ACTION else 'has discarded'}" if self._dealt else "nothing dealt"
-        return JantakuError(f"this cannot happen now: {event} ({self.rules.name}, {self._start}, {where})")
+    def _disagreement(self, event: MjaiEvent, why: str) -> JantakuError:
+        where = f"{self.rules.name}, {self._start}" if self._positions else self.rules.name
+        return JantakuError(
+            f"{json.dumps(event, ensure_ascii=False, default=str):.160} cannot happen now: {why} ({where})"
+        )
