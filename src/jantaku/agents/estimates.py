@@ -61,8 +61,10 @@ def weigh(view: View) -> tuple[int, Any]:
     return int(best), thoughts[0]
 
 
-def estimate(view: View) -> list[DiscardEstimate]:
+def estimate(view: View, thought: Any = None) -> list[DiscardEstimate]:
     """What each discard leaves, risks and promises, the best first, for a seat that is about to discard.
+
+    Who has weighed the view before brings the *thought* that led to it.
 
     >>> from jantaku import Game
     >>> best = estimate(Game("tenhou", seed=7).view(0))[0]
@@ -72,7 +74,7 @@ def estimate(view: View) -> list[DiscardEstimate]:
     t = check_view(view).table.record
     if not view.is_asked or t.phase != ACTION or t.joker == JOKER_ASKED:
         raise JantakuError(f"seat {view.seat} has nothing to discard now: there is nothing to estimate")
-    _, thought = weigh(view)
+    thought = weigh(view)[1] if thought is None else thought
     out = []
     for kind in Kind:
         number = int(discard_offered(t, view.seat, int(kind))) if t.counts[view.seat, kind] else -1

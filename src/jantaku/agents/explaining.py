@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from jantaku.agents.estimates import DiscardEstimate, estimate, weigh
 from jantaku.agents.protocol import Considered, Explanation
@@ -52,8 +52,8 @@ _FIXED: Final = {TSUMO: "win", RON: "win", RIICHI: "riichi", OPEN_RIICHI: "riich
 _FIXED_MORE: Final = {PASS: "pass", STOP: "stop", TENPAI: "show", Action("go-on"): "only", Action("noten"): "only"}
 
 
-def explain(name: str, view: View, action: Action) -> Explanation:
-    """Why the player *name* does *action* in *view*."""
+def explain(name: str, view: View, action: Action, thought: Any = None) -> Explanation:
+    """Why the player *name* does *action* in *view*, by the *thought* that led to it, if that is known (``weigh``)."""
     legal = view.legal_actions
     if len(legal) == 1:
         return Explanation(action, "only", REASONS["only"] + ".", (Considered(action),))
@@ -62,9 +62,9 @@ def explain(name: str, view: View, action: Action) -> Explanation:
         return Explanation(action, reason, REASONS[reason] + ".", tuple(Considered(other) for other in legal))
     t = view.table.record
     if t.phase == ACTION and t.joker != JOKER_ASKED and any(other.is_discard for other in legal):
-        return _explain_discard(name, view, action)
+        return _explain_discard(name, view, action, thought)
     if name == "solid" and t.phase == REACTION and t.context == TO_DISCARD:
-        return _explain_answer(view, action)
+        return _explain_answer(view, action, thought)
     reason = reason_of(action, "call" if action.is_call else "only")
     return Explanation(action, reason, REASONS[reason] + ".", tuple(Considered(other) for other in legal))
 
@@ -85,8 +85,8 @@ def _numbers(discard: DiscardEstimate, name: str) -> dict[str, float]:
     return numbers
 
 
-def _explain_discard(name: str, view: View, action: Action) -> Explanation:
-    discards = estimate(view)
+def _explain_discard(name: str, view: View, action: Action, thought: Any) -> Explanation:
+    discards = estimate(view, thought)
     others = [Considered(legal) for legal in view.legal_actions if not legal.is_discard]
     considered = tuple([Considered(discard.action, _numbers(discard, name)) for discard in discards] + others)
     chosen = next((discard for discard in discards if discard.action == action), None)
@@ -104,8 +104,8 @@ def _explain_discard(name: str, view: View, action: Action) -> Explanation:
     return Explanation(action, reason, f"{REASONS[reason]}: {numbers}.", considered)
 
 
-def _explain_answer(view: View, action: Action) -> Explanation:
-    _, thought = weigh(view)
+def _explain_answer(view: View, action: Action, thought: Any) -> Explanation:
+    thought = weigh(view)[1] if thought is None else thought
     considered = []
     for legal in view.legal_actions:
         if legal == PASS or PON <= legal < CLOSED_KAN:

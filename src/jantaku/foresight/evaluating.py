@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +14,7 @@ from jantaku.agents.standing import stage_of
 from jantaku.errors import JantakuError, unknown_name
 from jantaku.foresight.evaluation import MEASURES, Evaluation, Outlook
 from jantaku.foresight.figures import Figure, chance_of, effective, mean_of
-from jantaku.foresight.playouts import Endings, Playouts
+from jantaku.foresight.playouts import Endings, SampledPlayouts
 from jantaku.foresight.prospects import prospects
 from jantaku.game.action import Action
 from jantaku.game.view import View, check_view
@@ -24,13 +24,8 @@ from jantaku.kernels.players.choose import POLICIES
 from jantaku.sampling.samples import Sampler, sample_seeds
 from jantaku.vector.checks import whole
 
-if TYPE_CHECKING:
-    from jantaku.foresight.cuda import CudaPlayouts
-
 SAMPLES: Final = 256
-_ROUND: Final = 32  # tables sampled before it is looked whether that is enough
-_FEWEST: Final = 64  # ... and before anything is left out
-_ROUND_ON_GPU: Final = 8192
+_FEWEST: Final = 64  # tables sampled before anything is left out
 DEVICES: Final = ("cpu", "cuda")
 _OUT_OF_REACH: Final = 4.0  # standard errors behind the best: not played out any more
 
@@ -74,6 +69,17 @@ def evaluate(
     return search.evaluation()
 
 
+class Source(Protocol):
+    """Where playouts come from."""
+
+    @property
+    def at_once(self) -> int:
+        """How many tables are sampled before it is looked whether that is enough."""
+
+    def play(self, seeds: npt.NDArray[np.uint64], actions: Sequence[int]) -> tuple[npt.NDArray[np.float64], Endings]:
+        """How much the table of each seed counts, and how playouts ended: all with the first action, and so on."""
+
+
 class Comparison:
     """Actions of one decision, compared by playouts for as long as wanted."""
 
@@ -90,12 +96,15 @@ class Comparison:
         device: str = "cpu",
         given_up: float = _OUT_OF_REACH,
         against: Action | None = None,
+        source: Source | None = None,
     ) -> None:
         """Nothing is played yet.
 
         An action is *given_up* so many standard errors behind the best, or behind the one that all are held *against*:
         that one is then played out to the end. With the best alone, an action of many can be lucky, and be left as
         the only one before it was looked at twice.
+
+        Playouts come from *source*, if it is given: nothing is sampled by *reader* then, nor played on *device*.
         """
         if device not in DEVICES:
             raise unknown_name("device", str(device), DEVICES)
@@ -112,10 +121,7 @@ class Comparison:
         self.sampled = 0
         self.seconds = 0.0
         self._given_up = given_up
-        number = POLICIES.index(player)
-        self._playouts = Playouts(view.rules, view.seat, number, threads)
-        self._sampler = Sampler(view, reader, threads=threads)
-        self._on_gpu = _on_gpu(self._sampler, number) if device == "cuda" else None
+        self._source = _source(view, reader, POLICIES.index(player), threads, device) if source is None else source
         self._weights: list[npt.NDArray[np.float64]] = []
         self._endings: list[list[Endings]] = [[] for _ in self.actions]
         self._active = list(range(len(self.actions)))
@@ -134,7 +140,7 @@ class Comparison:
         while (samples is None or self.sampled < samples) and not self.settled:
             if seconds is not None and self.sampled and time.monotonic() - begun >= seconds:
                 break
-            most = _ROUND if self._on_gpu is None else _ROUND_ON_GPU
+            most = self._source.at_once
             self.play(most if samples is None else min(most, samples - self.sampled))
         self.seconds += time.monotonic() - begun
 
@@ -145,11 +151,7 @@ class Comparison:
     def play(self, n: int) -> None:
         """Play every action that can still be best out on *n* tables more."""
         seeds, actions = sample_seeds(self.seed, self.sampled, n), [int(self.actions[i]) for i in self._active]
-        if self._on_gpu is not None:
-            weights, found = self._on_gpu.play(seeds, actions)
-        else:
-            samples = self._sampler.deal(seeds)
-            weights, found = samples.weights, self._playouts.play(samples.records, actions)
+        weights, found = self._source.play(seeds, actions)
         self.sampled += n
         self._weights.append(weights * n)
         for place, number in enumerate(self._active):
@@ -239,8 +241,11 @@ def ends_for_certain(view: View, action: Action) -> bool:
     return action in (TSUMO, NINE_TERMINALS, STOP)
 
 
-def _on_gpu(sampler: Sampler, player: int) -> CudaPlayouts:
-    """Playouts on the GPU, if there is one."""
+def _source(view: View, reader: str | None, player: int, threads: int | None, device: str) -> Source:
+    """Playouts on the *device*, if it is there."""
+    sampler = Sampler(view, reader, threads=threads)
+    if device == "cpu":
+        return SampledPlayouts(sampler, player, threads)
     from jantaku.foresight.cuda import CudaPlayouts
 
     return CudaPlayouts(sampler, player)

@@ -16,6 +16,7 @@ from jantaku.kernels.game.drive import GIVEN, GIVEN_FIRST, NO_OUTCOMES, entry_fo
 from jantaku.kernels.game.layout import BY_RON, BY_TSUMO, CHOICE, EXHAUSTED, NAGASHI_END, REACTION
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import compiled
+from jantaku.sampling.samples import Sampler
 from jantaku.vector.checks import OUTSIDE, How
 from jantaku.vector.threads import ThreadedTables, cores, native
 
@@ -94,6 +95,25 @@ class Playouts:
 
         room.share_out(len(moves), kernel, max(_FEWEST, min(_AT_ONCE, len(moves) // (8 * room.threads))))
         return endings
+
+
+class SampledPlayouts:
+    """What ``Playouts`` does with the tables of *sampler*."""
+
+    at_once = 32  # tables sampled before it is looked whether that is enough
+
+    def __init__(self, sampler: Sampler, player: int, threads: int | None) -> None:
+        """Make room."""
+        self._sampler, view = sampler, sampler.view
+        self._playouts = Playouts(view.rules, view.seat, player, threads)
+
+    def play(self, seeds: npt.NDArray[np.uint64], actions: Sequence[int]) -> tuple[npt.NDArray[np.float64], Endings]:
+        """Deal a table for each of *seeds*, take each of *actions* at each and play on.
+
+        Returns how much each table counts, and how the playouts ended: all with the first action, and so on.
+        """
+        samples = self._sampler.deal(seeds)
+        return samples.weights, self._playouts.play(samples.records, actions)
 
 
 def endings_of(rules: Rules, seat: int, begun: npt.NDArray[Any], found: npt.NDArray[Any]) -> Endings:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import os
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,7 +19,7 @@ from jantaku.agents.explaining import REASONS
 from jantaku.agents.net import points_unit
 from jantaku.agents.protocol import Agent, Considered, Explanation
 from jantaku.errors import JantakuError
-from jantaku.foresight.evaluating import Comparison
+from jantaku.foresight.evaluating import Comparison, Source
 from jantaku.foresight.evaluation import Evaluation
 from jantaku.game.action import Action
 from jantaku.game.view import View, check_view
@@ -30,17 +31,28 @@ SECONDS: Final = 1.0
 PRIORS: Final = ("solid", "net", "shanten")
 #: Who plays on: the prior itself, where it is a kernel.
 _PLAYS_ON: Final = {"solid": "solid", "net": "solid", "shanten": "shanten"}
-_AT_MOST: Final = 4  # actions that are played out, with the prior's choice
-_TOO_FAR: Final = 0.06  # good wins behind it by which nothing is worth a look
 _GIVEN_UP: Final = 2.0  # standard errors behind the prior's choice by which an action is played out no more
 AT_ONCE: Final = frozenset({TSUMO, RON, STOP, TENPAI})  # what is not doubted
-#: How far a prior may be wrong about the difference of two actions, as a share of what a good win brings
-#: (``bench/foresight.py trust``).
-_DOUBT: Final = {"solid": 0.045, "net": 0.045, "shanten": 0.15}
 _CHOSEN: Final = 0.015  # by how much the prior's choice is ahead of an equal, on average
 _UNNAMED: Final = 0.03  # by how much an action is behind that the prior has not put into numbers
 _PER_NAT: Final = 0.02  # ... and one that a network likes e times less
 _WRITTEN: Final = re.compile(r"(?P<prior>solid|net|shanten)|(?P<seconds>\d+(\.\d+)?)s|(?P<samples>\d+)n")
+
+
+@dataclass(frozen=True, slots=True)
+class Doubts:
+    """How far a prior is doubted."""
+
+    #: How far it may be wrong about the difference of two actions, as a share of what a good win brings
+    #: (``bench/foresight.py trust``).
+    error: float
+    #: Good wins behind its choice by which nothing is worth a look.
+    too_far: float = 0.06
+    #: Actions that are played out, with its choice.
+    at_most: int = 4
+
+
+DOUBTS: Final = {"solid": Doubts(0.045), "net": Doubts(0.045), "shanten": Doubts(0.15)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,48 +118,28 @@ class SearchAgent:
         return Explanation(action, "foresight", f"{REASONS['foresight']}: {told}.", considered)
 
     def _decide(self, view: View) -> tuple[Action, Evaluation | None]:
-        choice = self.prior.act(check_view(view))
-        if len(view.legal_actions) == 1 or int(choice) in AT_ONCE:
-            return choice, None
-        behind = doubted(view, choice, self.prior.explain(view))
+        choice, options = self.prior.act(check_view(view)), self.options
+        doubts = DOUBTS[options.prior]
+        behind = doubted(view, choice, lambda: self.prior.explain(view), doubts)
         if len(behind) == 1:
             return choice, None
-        search = self._look_ahead(view, tuple(behind))
-        win = points_unit(view.rules) / view.rules.family.pt
-        doubt = _DOUBT[self.options.prior] * win
-
-        def worth(action: Action) -> float:
-            """By how much an action is ahead of the prior's choice: what both say of it, each as sure as it is."""
-            ahead = search.difference(action, choice)
-            trust = 1.0 / (1.0 + (ahead.error / doubt) ** 2)
-            return trust * ahead.value - (1.0 - trust) * behind[action] * win
-
-        best = max(behind, key=lambda action: 0.0 if action == choice else worth(action))
-        return best, search.evaluation()
-
-    def _look_ahead(self, view: View, actions: tuple[Action, ...]) -> Comparison:
-        player = _PLAYS_ON[self.options.prior]
-        search = Comparison(
-            view,
-            actions,
-            player=player,
-            reader="solid",
-            seed=self.seed,
-            threads=self.threads,
-            given_up=_GIVEN_UP,
-            against=actions[0],
-        )
-        search.run(self.options.samples, None if self.options.samples else self.options.seconds)
-        return search
+        search = comparison(view, behind, player=_PLAYS_ON[options.prior], seed=self.seed, threads=self.threads)
+        search.run(options.samples, None if options.samples else options.seconds)
+        return preferred(search, behind, doubts), search.evaluation()
 
     def __repr__(self) -> str:
         """An expression that makes the player again."""
         return f"agent({self.name!r}, seed={self.seed})"
 
 
-def doubted(view: View, choice: Action, explanation: Explanation) -> dict[Action, float]:
-    """The actions worth a look, and by how much the prior thinks each behind its *choice*, in good wins."""
-    numbers = {one.action: one.numbers for one in explanation.considered}
+def doubted(view: View, choice: Action, explain: Callable[[], Explanation], doubts: Doubts) -> dict[Action, float]:
+    """The actions worth a look, and by how much the prior thinks each behind its *choice*, in good wins.
+
+    The choice is the first, and alone where it is not doubted; the prior is asked to *explain* it only if it may be.
+    """
+    if len(view.legal_actions) == 1 or int(choice) in AT_ONCE:
+        return {choice: 0.0}
+    numbers = {one.action: one.numbers for one in explain().considered}
     first = numbers.get(choice, {})
     out = {choice: 0.0}
     for action in view.legal_actions:
@@ -159,10 +151,40 @@ def doubted(view: View, choice: Action, explanation: Explanation) -> dict[Action
             gap = max(0.0, first["value"] - own["value"]) / points_unit(view.rules)
         elif "chance" in own and "chance" in first:
             gap = _PER_NAT * max(0.0, _log(first["chance"]) - _log(own["chance"]))
-        if gap <= _TOO_FAR:
+        if gap <= doubts.too_far:
             out[action] = gap + _CHOSEN
     ranked = sorted(out, key=lambda action: out[action])
-    return {action: out[action] for action in ranked[:_AT_MOST]}
+    return {action: out[action] for action in ranked[: doubts.at_most]}
+
+
+def comparison(
+    view: View,
+    behind: Mapping[Action, float],
+    *,
+    player: str,
+    seed: int,
+    threads: int | None = None,
+    source: Source | None = None,
+) -> Comparison:
+    """The actions of *behind* (``doubted``), of which nothing is played yet, each held against the first."""
+    return Comparison(
+        view, behind, player=player, seed=seed, threads=threads, given_up=_GIVEN_UP, against=next(iter(behind)),
+        source=source,
+    )  # fmt: skip
+
+
+def preferred(search: Comparison, behind: Mapping[Action, float], doubts: Doubts) -> Action:
+    """The best of *behind* by what playouts say and by what the prior thinks, each as sure as it is."""
+    choice, rules = next(iter(behind)), search.view.rules
+    win = points_unit(rules) / rules.family.pt
+
+    def worth(action: Action) -> float:
+        """By how much an action is ahead of the prior's choice."""
+        ahead = search.difference(action, choice)
+        trust = 1.0 / (1.0 + (ahead.error / (doubts.error * win)) ** 2)
+        return trust * ahead.value - (1.0 - trust) * behind[action] * win
+
+    return max(behind, key=lambda action: 0.0 if action == choice else worth(action))
 
 
 def _log(chance: float) -> float:
