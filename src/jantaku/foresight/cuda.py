@@ -16,6 +16,7 @@ from jantaku.kernels.game.actions import PASS
 from jantaku.kernels.game.drive import GIVEN, GIVEN_FIRST
 from jantaku.kernels.game.layout import REACTION, TABLE
 from jantaku.runtime.tiers import compiled_module
+from jantaku.sampling.packing import packed
 from jantaku.sampling.samples import Sampler, weights_of
 from jantaku.vector.checks import OUTSIDE, How
 from jantaku.vector.cuda import CudaTables, require_gpu
@@ -27,6 +28,8 @@ class CudaPlayouts:
     Where a reader weighs hands, chances are compared in fractions, which a GPU rounds in its own way: a few sampled
     hands may differ from those of the processor. All else is the same to the byte.
     """
+
+    at_once = 8192  # tables sampled before it is looked whether that is enough
 
     def __init__(self, sampler: Sampler, player: int) -> None:
         """Make the kernels ready; room is made when it is known for how many tables."""
@@ -46,7 +49,8 @@ class CudaPlayouts:
         begun[:] = view.table.records[0]
         samples, likely = self._dealt(begun, seeds)
         tables = self._room(n * len(actions), 1)
-        self._launch("lay_rows", len(actions) * n, _words(samples.tables), _words(tables.tables))
+        which = self._cuda.to_device(np.tile(np.arange(n), len(actions)))
+        self._launch("lay_rows", len(actions) * n, _words(samples.tables), which, _words(tables.tables))
         moves = np.full((n * len(actions), 1 + view.rules.players), self.player, np.int64)
         moves[:, 0] = np.repeat(np.asarray(actions, np.int64), n)
         tables.advance(moves, How(given=GIVEN_FIRST, positions=1))
@@ -57,25 +61,22 @@ class CudaPlayouts:
 
     def _dealt(self, begun: npt.NDArray[Any], seeds: npt.NDArray[np.uint64]) -> tuple[CudaTables, Any]:
         """Sampled tables at which the seat is asked, and which of them can be."""
-        view, hidden, reading, there = (
-            self.sampler.view,
-            self.sampler.hidden,
-            self.sampler.reading,
-            self._cuda.to_device,
-        )
+        view, there = self.sampler.view, self._cuda.to_device
+        known = packed([(self.sampler.hidden, self.sampler.reading)])
         answering = begun["phase"][0] == REACTION
         laid = begun.copy()
         if answering:
             ask_again(laid)
         samples, likely = self._room(len(seeds), 0), there(np.zeros(len(seeds)))
-        self._launch("lay_rows", len(seeds), there(laid.view(np.uint64).reshape(1, -1)), _words(samples.tables))
-        rows = self._cuda.device_array((len(seeds), len(hidden.row)), np.int8)
+        views = there(np.zeros(len(seeds), np.int64))  # all are of one
+        self._launch("lay_rows", len(seeds), there(laid.view(np.uint64).reshape(1, -1)), views, _words(samples.tables))
+        rows = self._cuda.device_array((len(seeds), known.hidden.shape[1]), np.int8)
         threads = -(-len(seeds) // self._block) * self._block
-        arrays = [there(np.ascontiguousarray(a)) for a in (hidden.kans, hidden.seats, hidden.places, hidden.passed)]
+        arrays = (known.hidden, known.numbers, known.kans, known.seats, known.places, known.passed)
         self._launch(
-            "deal_rows", len(seeds), samples.tables, samples.rules, samples.suits, rows, there(hidden.row),
-            hidden.movable, *arrays, there(seeds), there(np.array(reading.shown)), there(reading.weights),
-            reading.swaps, there(np.zeros(threads, HANDS)), likely,
+            "deal_rows", len(seeds), samples.tables, samples.rules, samples.suits, views, rows,
+            *(there(array) for array in arrays), there(seeds), there(known.shown), there(known.weights),
+            there(np.zeros(threads, HANDS)), likely,
         )  # fmt: skip
         if answering:  # everybody is asked anew who answers before the seat
             samples.advance(np.full((1, 1), PASS), How(given=GIVEN, decisions=1))

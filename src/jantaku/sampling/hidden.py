@@ -93,6 +93,14 @@ def hidden_of(view: View) -> Hidden:
     )
 
 
+def wall_alone(hidden: Hidden, wall: npt.NDArray[np.int8]) -> Hidden:
+    """What of *hidden* lies in the *wall*, to one who knows the hands: tables then differ in its order alone."""
+    seats = np.full((SEATS, 3), -1, np.int64)
+    seats[:, [HAND, HAND_END]] = 0
+    row = np.array(wall[hidden.places], np.int8)
+    return Hidden(row, len(row), np.zeros((0, 2), np.int64), seats, hidden.places, np.zeros((SEATS, 3), np.int64))
+
+
 def _unseen_faces(t: Any, r: Any, seat: int, players: int) -> npt.NDArray[np.int64]:
     """How many tiles of each face *seat* does not see."""
     left = np.bincount(r.deck[: r.deck_size], minlength=_FACES).astype(np.int64)

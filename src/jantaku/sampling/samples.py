@@ -20,7 +20,7 @@ from jantaku.kernels.game.layout import TABLE
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import compiled
-from jantaku.sampling.hidden import hidden_of
+from jantaku.sampling.hidden import Hidden, hidden_of
 from jantaku.sampling.reading import Reading
 from jantaku.vector.checks import whole
 from jantaku.vector.threads import cores, native
@@ -97,22 +97,33 @@ class Sampler:
 
     def deal(self, seeds: npt.NDArray[np.uint64]) -> Samples:
         """A table for each of *seeds*."""
-        n, hidden, reading = len(seeds), self.hidden, self.reading
-        records: Any = np.zeros(n, TABLE)  # not empty, which leaves chance bytes between the fields
-        records[:] = self.view.table.records[0]
-        rows, likely = np.empty((n, len(hidden.row)), np.int8), np.empty(n)
-        hands = native(np.zeros(2 * self._threads, HANDS))
-        rules, suits = native(self.view.rules.record), native(get_suits())
+        view = self.view
+        records, likely = dealt(
+            view.rules, view.table.records[0], self.hidden, self.reading, seeds, threads=self._threads
+        )
+        return Samples(view.rules, view.seat, records, weights_of(view, likely))
 
-        def kernel(thread: int, first: int, last: int) -> None:
-            compiled(deal_rows)(
-                native(records), first, last, rules, suits, rows, hidden.row, hidden.movable, hidden.kans, hidden.seats,
-                hidden.places, hidden.passed, seeds, native(reading.shown), reading.weights, reading.swaps, hands,
-                2 * thread, likely,
-            )  # fmt: skip
 
-        share_out(kernel, n, self._threads)
-        return Samples(self.view.rules, self.view.seat, records, weights_of(self.view, likely))
+def dealt(
+    rules: Rules, record: Any, hidden: Hidden, reading: Reading, seeds: npt.NDArray[np.uint64], *, threads: int
+) -> tuple[npt.NDArray[np.void], npt.NDArray[np.float64]]:
+    """Tables like *record* with what is *hidden* dealt anew by each of *seeds*, and whether each can be (1 or 0)."""
+    n = len(seeds)
+    records: Any = np.zeros(n, TABLE)  # not empty, which leaves chance bytes between the fields
+    records[:] = record
+    rows, likely = np.empty((n, len(hidden.row)), np.int8), np.empty(n)
+    hands = native(np.zeros(2 * threads, HANDS))
+    rule, suits = native(rules.record), native(get_suits())
+
+    def kernel(thread: int, first: int, last: int) -> None:
+        compiled(deal_rows)(
+            native(records), first, last, rule, suits, rows, hidden.row, hidden.movable, hidden.kans, hidden.seats,
+            hidden.places, hidden.passed, seeds, native(reading.shown), reading.weights, reading.swaps, hands,
+            2 * thread, likely,
+        )  # fmt: skip
+
+    share_out(kernel, n, threads)
+    return records, likely
 
 
 def weights_of(view: View, likely: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:

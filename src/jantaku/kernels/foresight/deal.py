@@ -18,6 +18,10 @@ from ..types import Array, RulesRecord, RulesRecords, Suits, SuitTables, Table, 
 from .chain import DRAWN, HAND, HAND_END, STEP, exchange_tiles
 from .passed import SINCE_DISCARD, SINCE_RIICHI
 
+#: Where several views are dealt at once, the numbers of each: tiles hidden, those of them that are no flowers, kans
+#: face down, places in the wall, exchanges of tiles.
+HIDDEN, MOVABLE, KANS, PLACES, SWAPS = range(5)
+
 
 @entry
 def deal_rows(

@@ -9,8 +9,9 @@ from typing import Final
 
 from numba import cuda
 
+from ..game.layout import SEATS
 from ..types import Array, RulesRecords, Suits, Tables
-from .deal import deal_row
+from .deal import HIDDEN, KANS, MOVABLE, PLACES, SWAPS, deal_row
 from .ending import note_ending
 
 BLOCK: Final = 128  # threads that start together
@@ -18,25 +19,34 @@ KERNELS: Final = ("lay_rows", "deal_rows", "note_endings")
 
 
 @cuda.jit
-def lay_rows(source: Array, to: Array) -> None:
-    """Copy the rows of *source*, over and over, to all rows of *to*; neighbouring threads copy neighbouring words."""
+def lay_rows(source: Array, which: Array, to: Array) -> None:
+    """Copy row ``which[i]`` of *source* to row i of *to*, for all of them; neighbouring threads copy neighbours."""
     width = to.shape[1]
     for i in range(cuda.grid(1), to.size, cuda.gridsize(1)):
         row = i // width
-        to[row, i - row * width] = source[row % source.shape[0], i - row * width]
+        to[row, i - row * width] = source[which[row], i - row * width]
 
 
 @cuda.jit
 def deal_rows(
-    tables: Tables, rules: RulesRecords, suits: Suits, rows: Array, row: Array, movable: int, kans: Array, seats: Array,
-    places: Array, passed: Array, seeds: Array, shown: Tables, weights: Array, swaps: int, hands: Tables, likely: Array,
+    tables: Tables, rules: RulesRecords, suits: Suits, views: Array, rows: Array, hidden: Array, numbers: Array,
+    kans: Array, seats: Array, places: Array, passed: Array, seeds: Array, shown: Tables, weights: Array,
+    hands: Tables, likely: Array,
 ) -> None:  # fmt: skip
-    """``deal.deal_rows`` for all tables; *hands* has a record for each thread."""
+    """``deal.deal_rows`` for all tables, copies of several views; *hands* has a record for each thread.
+
+    Table i is one of view ``views[i]``. What is known of a view stands in a row of its own in *hidden* (the tiles),
+    *kans*, *seats*, *places* and *passed*, its *numbers* say how much of them counts; *shown* has a record for each of
+    its seats.
+    """
     place = cuda.grid(1)
     for i in range(place, tables.size, cuda.gridsize(1)):
+        view = views[i]
+        size = numbers[view, HIDDEN]
         deal_row(
-            tables, i, rules, suits, rows, row, movable, kans, seats, places, passed, seeds, shown, weights, swaps,
-            hands, place, likely,
+            tables, i, rules, suits, rows[:, :size], hidden[view, :size], numbers[view, MOVABLE],
+            kans[view, : numbers[view, KANS]], seats[view], places[view, : numbers[view, PLACES]], passed[view], seeds,
+            shown[view * SEATS : view * SEATS + SEATS], weights, numbers[view, SWAPS], hands, place, likely,
         )  # fmt: skip
 
 
