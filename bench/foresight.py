@@ -24,7 +24,7 @@ import numpy as np
 from jantaku import Tables, agent
 from jantaku.foresight.evaluating import Comparison
 from jantaku.foresight.playouts import Playouts
-from jantaku.foresight.search import AT_ONCE, doubted
+from jantaku.foresight.search import AT_ONCE, DOUBTS, doubted
 from jantaku.game.table import Table
 from jantaku.game.view import View
 from jantaku.kernels.game.actions import DISCARD, TSUMOGIRI
@@ -145,12 +145,19 @@ def strength(name: str = "search:1s", rounds: int = 40, rules: str = "tenhou", f
         gains.append(gain)
         mean, error = np.mean(gains, axis=0), np.std(gains, axis=0) / np.sqrt(max(1, len(gains) - 1))
         print(
-            f"{len(gains)} Positions, {decisions} decisions, {differing} differ; a Position gains {mean[0]:+.3f} ± "
-            f"{error[0]:.3f} pt, {mean[2]:+,.0f} ± {error[2]:,.0f} points, rank {mean[1]:+.4f} ± {error[1]:.4f}: in a "
-            f"half game {2.5 + HANDS_IN_A_HALF_GAME * mean[1]:.2f} ± {HANDS_IN_A_HALF_GAME * error[1]:.2f} "
+            f"{len(gains)} Positions, {decisions} decisions, {differing} differ; {gained(mean, error)} "
             f"({time.time() - begun:,.0f} s)",
             flush=True,
         )
+
+
+def gained(mean: np.ndarray, error: np.ndarray) -> str:
+    """What a Position gains by pt, rank and points, in words."""
+    return (
+        f"a Position gains {mean[0]:+.3f} ± {error[0]:.3f} pt, {mean[2]:+,.0f} ± {error[2]:,.0f} points, rank "
+        f"{mean[1]:+.4f} ± {error[1]:.4f}: in a half game {2.5 + HANDS_IN_A_HALF_GAME * mean[1]:.2f} ± "
+        f"{HANDS_IN_A_HALF_GAME * error[1]:.2f}"
+    )
 
 
 def trust(seconds: int = 600, first: int = 1) -> None:
@@ -185,7 +192,7 @@ def trust(seconds: int = 600, first: int = 1) -> None:
 
 def compared(view: View, choice: Any, solid: Any, record: Any, player: int, rng: Any, seed: int) -> list[Any]:
     """Of each action that might be doubted: whether it is like the *choice*, the prior's gap, said, its error, true."""
-    behind = doubted(view, choice, solid.explain(view))
+    behind = doubted(view, choice, lambda: solid.explain(view), DOUBTS["solid"])
     if len(behind) == 1:
         return []
     search = Comparison(view, tuple(behind), player="solid", seed=seed, given_up=1e9)

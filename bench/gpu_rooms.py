@@ -1,0 +1,222 @@
+"""Sampled tables and playouts on a GPU by NumPy and the driver alone: what ``gpu_foresight`` and ``gpu_search`` share.
+
+Kernels come from a file of ``jantaku.learn.bundle``, compiled ahead with the ``signatures`` here.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import time
+from typing import Any
+
+import numpy as np
+
+from jantaku.kernels.foresight.chain import HANDS
+from jantaku.kernels.foresight.ending import ENDING
+from jantaku.kernels.foresight.reading import SHOWN
+from jantaku.kernels.game.drive import ORDERS, OUTCOME, orders_of
+from jantaku.kernels.game.layout import SEATS, TABLE
+from jantaku.kernels.hands.layout import SUITS
+from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.players.thought import THOUGHT
+from jantaku.kernels.worth.layout import SCORING
+from jantaku.learn import bundle
+from jantaku.rules import Rules
+from jantaku.rules.record import RULES
+from jantaku.sampling.packing import Packed
+
+START = time.perf_counter()
+
+
+def say(*words: object) -> None:
+    """Print at once, with the seconds since the start."""
+    print(f"{time.perf_counter() - START:6.1f} s ", *words, flush=True)
+
+
+def signatures() -> dict[str, tuple[Any, ...]]:
+    """The types of the arguments of the kernels that are needed here."""
+    import numba
+    from numba import types
+
+    def array(dtype: Any, dimensions: int = 1) -> Any:
+        return types.Array(numba.from_dtype(np.dtype(dtype)), dimensions, "C")
+
+    tables, rules, suits, words = array(TABLE), array(RULES), array(SUITS), array(np.uint64, 2)
+    numbers, grid, cube, number = array(np.int64), array(np.int64, 2), array(np.int64, 3), types.int64
+    advance = (
+        tables, rules, suits, array(SCORING), array(THOUGHT), array(ORDERS), grid, cube, array(OUTCOME), numbers,
+    )  # fmt: skip
+    return {
+        "foresight.lay_rows": (words, numbers, words),
+        "foresight.deal_rows": (
+            tables, rules, suits, numbers, array(np.int8, 2), array(np.int8, 2), grid, cube, cube, grid, cube,
+            array(np.uint64), array(SHOWN), array(np.float64), array(HANDS), array(np.float64),
+        ),
+        "foresight.note_endings": (tables, rules, array(ENDING)),
+        "game.begin_games": (tables, rules, array(np.uint64), number),
+        "game.advance": advance,
+        "game.advance_all": advance,
+    }  # fmt: skip
+
+
+class Driver:
+    """NVIDIA's driver: memory on the first GPU."""
+
+    def __init__(self) -> None:
+        """Take the GPU."""
+        self.library, device, context = ctypes.CDLL("libcuda.so.1"), ctypes.c_int(), ctypes.c_void_p()
+        self("cuInit", 0)
+        self("cuDeviceGet", ctypes.byref(device), 0)
+        self("cuDevicePrimaryCtxRetain", ctypes.byref(context), device)
+        self("cuCtxSetCurrent", context)
+        name, processors = ctypes.create_string_buffer(96), ctypes.c_int()
+        self("cuDeviceGetName", name, 96, device)
+        self("cuDeviceGetAttribute", ctypes.byref(processors), 16, device)
+        self.name, self.processors = name.value.decode(), processors.value
+
+    def __call__(self, what: str, *arguments: Any) -> None:
+        """Call the driver."""
+        status = getattr(self.library, what)(*arguments)
+        if status:
+            raise SystemExit(f"the GPU's driver answers {status} to {what}")
+
+    def wait(self) -> None:
+        """Until everything is done."""
+        self("cuCtxSynchronize")
+
+
+class Room:
+    """An array on the GPU, as far as ``bundle.Bundle.launch`` wants to know it."""
+
+    def __init__(self, driver: Driver, like: Any, fill: bool = True) -> None:
+        """Room for an array *like* this one, and its numbers, or zeros where *fill* is not set."""
+        array = np.ascontiguousarray(like)
+        self.driver, self.bytes, self._at = driver, max(array.nbytes, 8), ctypes.c_uint64()
+        self._shape_as(array.shape, array.dtype)
+        driver("cuMemAlloc_v2", ctypes.byref(self._at), ctypes.c_size_t(self.bytes))
+        if fill and array.nbytes:
+            self.write(array)
+        else:
+            self.clear()
+
+    def _shape_as(self, shape: tuple[int, ...], dtype: Any) -> None:
+        self.dtype = np.dtype(dtype)
+        self.shape = (shape[0], self.dtype.itemsize) if self.dtype.names else shape
+
+    def part(self, shape: tuple[int, ...], dtype: Any) -> Room:
+        """The beginning of the same room, for an array of this shape."""
+        other = object.__new__(Room)
+        other.__dict__ |= self.__dict__
+        other._shape_as(shape, dtype)
+        return other
+
+    def words(self) -> Room:
+        """The same room as rows of 64-bit words."""
+        return self.part((self.shape[0], self.shape[1] // 8), np.uint64)
+
+    def clear(self) -> None:
+        """Fill it with zeros."""
+        self.driver("cuMemsetD8_v2", self._at, ctypes.c_ubyte(0), ctypes.c_size_t(self.bytes))
+
+    def write(self, array: Any) -> None:
+        """Copy *array* there."""
+        data = np.ascontiguousarray(array)
+        self.driver("cuMemcpyHtoD_v2", self._at, data.ctypes.data_as(ctypes.c_void_p), ctypes.c_size_t(data.nbytes))
+
+    def read(self) -> Any:
+        """Copy it here."""
+        shape = self.shape[:1] if self.dtype.names else self.shape
+        out = np.zeros(shape, self.dtype)
+        self.driver("cuMemcpyDtoH_v2", out.ctypes.data_as(ctypes.c_void_p), self._at, ctypes.c_size_t(out.nbytes))
+        return out
+
+    def free(self) -> None:
+        """Give it back."""
+        self.driver("cuMemFree_v2", self._at)
+
+    def is_contiguous(self) -> bool:
+        """It always is."""
+        return True
+
+    def data_ptr(self) -> int:
+        """Where it is."""
+        return int(self._at.value)
+
+    def element_size(self) -> int:
+        """Bytes of a number."""
+        return int(self.dtype.itemsize)
+
+    def numel(self) -> int:
+        """How many numbers there are."""
+        return int(np.prod(self.shape))
+
+    def stride(self) -> list[int]:
+        """Numbers from one row to the next, and so on."""
+        return [int(np.prod(self.shape[i + 1 :])) for i in range(len(self.shape))]
+
+
+class Playing:
+    """Tables dealt and played on the GPU, under some rules."""
+
+    def __init__(self, driver: Driver, kernels: bundle.Bundle, rules: Rules) -> None:
+        """Bring rules and suits there."""
+        self.driver, self.kernels, self.players = driver, kernels, rules.players
+        self.rules = Room(driver, np.array(rules.record.view(np.ndarray)))
+        self.suits = Room(driver, np.array(get_suits().view(np.ndarray)))
+        self.tallies = Room(driver, np.zeros((0, SEATS, 1), np.int64))
+        self.outcomes, self.taken = Room(driver, np.zeros(0, OUTCOME)), Room(driver, np.zeros(1, np.int64))
+        self.running = driver.processors * 1024
+        self.scratch = Room(driver, np.zeros(self.running, SCORING), fill=False)
+        self.thoughts = Room(driver, np.zeros(self.running, THOUGHT), fill=False)
+        self.hands = Room(driver, np.zeros(self.running, HANDS), fill=False)
+        self._kept: dict[str, Room] = {}
+
+    def room(self, name: str, shape: tuple[int, ...], dtype: Any) -> Room:
+        """Room that is kept under *name* for the next time; what is in it is of the last time."""
+        like, kept = np.empty(shape, dtype), self._kept.get(name)
+        if kept is None or kept.bytes < like.nbytes:
+            if kept is not None:
+                kept.free()
+            kept = self._kept[name] = Room(self.driver, like, fill=False)
+        return kept.part(shape, dtype)
+
+    def put(self, name: str, array: Any) -> Room:
+        """*array* in the room that is kept under *name*."""
+        room = self.room(name, array.shape, array.dtype)
+        if array.nbytes:
+            room.write(array)
+        return room
+
+    def launch(self, name: str, threads: int, *arguments: Any) -> None:
+        """Start a kernel."""
+        self.kernels.launch(name, min(self.running, threads), *arguments)
+
+    def deal(self, tables: Room, records: Any, known: Packed, views: Any, seeds: Any) -> Room:
+        """Lay ``records[views[i]]`` on table i and deal what is hidden there by its seed; which of them can be."""
+        n, put = len(seeds), self.put
+        which, likely = put("views", views), self.room("likely", (n,), np.float64)
+        self.launch("foresight.lay_rows", self.running, put("records", records).words(), which, tables.words())
+        rows = self.room("rows", (n, known.hidden.shape[1]), np.int8)
+        names = ("hidden", "numbers", "kans", "seats", "places", "passed")
+        self.launch(
+            "foresight.deal_rows", n, tables, self.rules, self.suits, which, rows,
+            *(put(name, getattr(known, name)) for name in names), put("seeds", seeds), put("shown", known.shown),
+            put("weights", known.weights), self.hands, likely,
+        )  # fmt: skip
+        return likely
+
+    def advance(self, tables: Room, moves: Room, *, solid: bool, **orders: Any) -> None:
+        """Let *tables* go on by *moves*; *solid* says whether that player is among them."""
+        given = self.put("orders", np.array(orders_of(**orders).view(np.ndarray)))
+        self.launch(
+            "game.advance_all" if solid else "game.advance", tables.shape[0], tables, self.rules, self.suits,
+            self.scratch, self.thoughts, given, moves, self.tallies, self.outcomes, self.taken,
+        )  # fmt: skip
+
+    def lay(self, source: Room, which: Room, tables: Room) -> None:
+        """Copy table ``which[i]`` of *source* to table i."""
+        self.launch("foresight.lay_rows", self.running, source.words(), which, tables.words())
+
+    def note(self, tables: Room, endings: Room) -> None:
+        """Note how Positions ended at *tables*."""
+        self.launch("foresight.note_endings", tables.shape[0], tables, self.rules, endings)
