@@ -60,6 +60,17 @@ def test_it_is_readable_on_dark_ground_and_names_cannot_break_it() -> None:
     assert "a very long name th…" in [element.text for element in root.iter(f"{SVG}text")]
 
 
+def test_rules_have_their_title_and_no_place_is_beyond_the_first() -> None:
+    of = Contest.of("tenhou-east", [Entrant("one", policy=0), Entrant("other", policy=0)])
+    assert "天鳳 東風戦: " in plot(summary(of, made_up(of, 8)), "ja")
+    root = drawn(of, 2)  # intervals far wider than the places
+    ticks = [float(text.text or "") for text in root.iter(f"{SVG}text") if text.get("class") == "soft"]
+    first, panel = 150 + 30, 200
+    at = [float(text.get("x", "")) for text in root.iter(f"{SVG}text") if text.get("class") == "soft"]
+    ranks = [tick for tick, x in zip(ticks, at, strict=True) if x <= first + panel]
+    assert min(ranks) >= 1 and max(ranks) <= 4
+
+
 @pytest.mark.parametrize("games", [0, 1])
 def test_too_few_games_are_drawn_without_intervals(games: int) -> None:
     root = drawn(contest(4), games)

@@ -100,6 +100,12 @@ def test_nothing_may_be_fetched_and_only_our_script_runs() -> None:
         assert not re.search(r"https?://|//cdn|@import|url\((?!#)", text.replace("http://www.w3.org/2000/svg", ""))
 
 
+def test_rules_have_their_title() -> None:
+    record = Record.of_game(Game("tenhou-east", seed=1))
+    assert "(天鳳 東風戦)</title>" in record.replay_html(language="ja")
+    assert "(Tenhou, east round)</title>" in record.replay_html()
+
+
 def test_names_end_no_script() -> None:
     record = replace(Record.of_game(played("riichi-east", 60)), names=HOSTILE)
     page = record.replay_html()

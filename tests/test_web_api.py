@@ -29,6 +29,23 @@ def test_what_each_discard_accepts() -> None:
     assert 0 < found["after"][0]["win"] < 1 and found["after"][0]["worth"] > 1000
 
 
+@pytest.mark.parametrize(
+    ("hand", "rules"),
+    [("2346m23p678s55z,555-p", "riichi"), ("2346p23s677s55z,11-1z", "sanma-tenhou"),
+     ("2346m23p678s55z,555-p,1111s", "taiwan")],
+)  # fmt: skip
+def test_hands_with_melds_are_worth_something_too(hand: str, rules: str) -> None:
+    first = asked(hand, rules=rules)["after"][0]
+    assert 0 < first["win"] < 1 and first["worth"] > 0
+
+
+def test_the_seat_counts_for_what_a_hand_is_worth() -> None:
+    east, south = (asked("234m567p448s99p,111-z", seat=seat, round="E")["after"][0] for seat in "ES")
+    assert east["win"] > 0 and east["worth"] > south["worth"] > 0
+    assert "win" not in asked("234m5z")["after"][0]  # no whole hand
+    assert "win" not in asked("123p4566778s1155z", rules="sanma-tenhou", seat="N")["after"][0]
+
+
 def test_waits_and_what_they_are_worth() -> None:
     found = asked("23m456p678p55s789s", rules="tenhou", riichi="riichi", dora="9m")
     assert [row["tile"] for row in found["waits"]] == ["1m", "4m"]
@@ -92,6 +109,14 @@ def test_a_change_is_shown_saved_and_read_again() -> None:
     again = form(toml=found["toml"])
     assert again["diff"] == found["diff"] and again["name"] == "mine"
     assert Rules.from_dict(found["rules"]).kiriage is True
+
+
+def test_changed_rules_have_a_title_and_a_change_to_the_same_is_none() -> None:
+    with served() as client:
+        form = client.post(
+            "/api/rules?language=ja", json={"base": "tenhou", "changes": {"rounds": 1, "players": 4}}
+        ).json()
+    assert form["title"] == "天鳳 半荘戦 (変更あり)" and form["changes"] == {"rounds": 1}
 
 
 def test_what_cannot_be_says_all_that_is_wrong() -> None:

@@ -151,6 +151,43 @@ def test_a_desk_shows_a_table_loads_little_and_a_reload_finds_the_same_decision(
 
 
 @pytest.mark.skipif(not LONG, reason="two servers are started: make test-long")
+@pytest.mark.parametrize(("size", "family"), [(DESKTOP, 0), (UPRIGHT, 0), (UPRIGHT, 2)])
+def test_a_hint_is_seen_whole_and_leaves_the_hand_free(web: Browser, size: dict[str, int], family: int) -> None:
+    with web.page(size, reduced_motion="reduce") as page:
+        sit_down(page, family)
+        page.keyboard.press("h")
+        page.wait_for_selector(".hint tbody tr")
+        table = page.locator(".hint .scroll")
+        assert table.evaluate("each => each.scrollWidth <= each.clientWidth")
+        (card,), (more,) = boxes(page, ".hint"), boxes(page, ".hint [data-focus=worth]")
+        bottom = card["y"] + card["height"]
+        assert more["y"] + more["height"] <= bottom <= min(tile["y"] for tile in boxes(page, ".own-tile"))
+
+
+#: In the page: games that were played, with these places.
+PLAYED = """async (places) => {
+  const { state, draw } = await import("/assets/state.js");
+  const keys = ["rounds", "wins", "self_drawn", "deal_ins", "riichi", "called", "won", "lost", "draws", "tenpai"];
+  const counts = Object.fromEntries(keys.map((key) => [key, 1]));
+  const own = (place) => ({ place, points: 25000, counts });
+  const rooms = places.map((place, i) => (
+    { room: `r${i}`, title: "", names: [], players: 4, over: true, touched: i, own: own(place) }));
+  state.hall = { ...state.hall, rooms: rooms.reverse() };
+  draw();
+}"""
+
+
+@pytest.mark.parametrize(("locale", "axes"), [("en", ["Place", "Games"]), ("ja", ["順位", "対局数"])])
+def test_places_over_time_have_axes(web: Browser, locale: str, axes: list[str]) -> None:
+    with web.page(path="/games", locale=locale) as page:
+        page.wait_for_selector("section.card .help")
+        page.evaluate(PLAYED, [1, 4, 2, 2, 3, 1, 1, 3, 2])
+        page.wait_for_selector(".places .place")
+        assert page.locator(".places .axis").all_text_contents() == axes
+        marks = page.locator(".places .mark").all_text_contents()
+        assert marks == ["1", "2", "3", "4", "1", "3", "5", "7", "9"]
+
+
 def test_a_page_comes_back_by_itself_when_the_server_does(web: Browser, tmp_path: Path) -> None:
     labels = "tiles => tiles.map(tile => tile.getAttribute('aria-label'))"
     database = str(tmp_path / "web.db")

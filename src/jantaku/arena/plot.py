@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from html import escape
-from math import floor, log10
+from math import floor, inf, log10
 from typing import Final
 
 from jantaku.arena.estimates import Estimate
 from jantaku.arena.summary import AgentSummary, Summary
 from jantaku.words.columns import PLOT
+from jantaku.words.presets import rules_title
 
 # Sizes in pixels: the whole, the names, the panels and the gaps between them, a row, what is above the rows.
 WIDTH, NAMES, PANEL, GAP, ROW, TOP, BOTTOM = 860, 150, 200, 30, 34, 78, 40
@@ -31,7 +32,7 @@ def plot(summary: Summary, language: str = "en") -> str:
     height = TOP + ROW * len(agents) + BOTTOM
     contest = summary.contest
     words = {key: word.in_language(language) for key, word in PLOT.items()}
-    title = words["title"].format(rules=contest.rules.name, games=f"{summary.games:,}")
+    title = words["title"].format(rules=rules_title(contest.rules.name, language), games=f"{summary.games:,}")
     title += words["duplicate"] if contest.duplicate else ""
     first, second, third = (NAMES + GAP + i * (PANEL + GAP) for i in range(3))
     parts = [
@@ -42,7 +43,7 @@ def plot(summary: Summary, language: str = "en") -> str:
         f"<style>{_style()}</style>",
         _text(10, 22, title, "ink", size=16, weight="600"),
         *_names(agents),
-        *_intervals(agents, "average_rank", words["rank"], first, height, turned=True),
+        *_intervals(agents, "average_rank", words["rank"], first, height, within=(1, contest.players)),
         *_intervals(agents, "average_pt", words["pt"], second, height),
         *_shares(agents, words["places"].format(n=contest.players), third),
         "</svg>\n",
@@ -88,16 +89,26 @@ def _names(agents: list[AgentSummary]) -> list[str]:
 
 
 def _intervals(
-    agents: list[AgentSummary], figure: str, title: str, left: float, height: int, turned: bool = False
+    agents: list[AgentSummary],
+    figure: str,
+    title: str,
+    left: float,
+    height: int,
+    within: tuple[float, float] | None = None,
 ) -> list[str]:
-    """A panel with a dot for each value and a bar for its interval; *turned* has small values on the right."""
+    """A panel with a dot for each value and a bar for its interval.
+
+    Places are *within* the first and the last, the first on the right.
+    """
+    turned, (lowest, highest) = within is not None, within or (-inf, inf)
     estimates = [agent.figures[figure] for agent in agents]
     ends = [end for one in estimates for end in (one.value, one.low, one.high) if end is not None] or [0.0]
+    ends = [min(max(end, lowest), highest) for end in ends]
     ticks = _ticks(min(ends), max(ends))
     low, high = min(*ends, ticks[0]), max(*ends, ticks[-1])
 
     def at(value: float) -> float:
-        along = (value - low) / (high - low)
+        along = (min(max(value, lowest), highest) - low) / (high - low)
         return left + PANEL * (1 - along if turned else along)
 
     out = [_text(left, TOP - 24, title, "ink", weight="600")]

@@ -22,6 +22,7 @@ from jantaku.svg.rows import APART, BETWEEN, ROW_LENGTH, ROW_STEP, STEP
 from jantaku.svg.sheet import HEIGHT, MARK, WIDTH, bodies, definitions
 from jantaku.tiles import Face
 from jantaku.words.name import LANGUAGES
+from jantaku.words.presets import rules_title
 from jantaku.words.replay import REPLAY_WORDS
 
 #: What the ids and classes of the tiles begin with.
@@ -63,7 +64,7 @@ def replay_html(
         record, seat=seat, open_hands=open_hands, language=language, theme=theme, palette=palette, corners=corners
     )
     words = REPLAY_WORDS["replay"].in_language(language)
-    heading = title or f"{words}: {' · '.join(record.names)} ({record.rules.name})"
+    heading = title or f"{words}: {' · '.join(record.names)} ({rules_title(record.rules.name, language)})"
     return filled(text_of("replay.html"), heading, language, style_of(sprite), text_of("replay.js"), {"DATA": data})
 
 

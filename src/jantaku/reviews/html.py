@@ -15,6 +15,7 @@ from jantaku.reviews.model import ASPECTS, Decision, Grade, Review
 from jantaku.reviews.report import grade_text
 from jantaku.reviews.sentences import action_word, round_word, sentence, size, summary, tile_of, word
 from jantaku.words.name import LANGUAGES
+from jantaku.words.presets import rules_title
 from jantaku.words.review import ASPECT_WORDS, REVIEW_WORDS
 
 _PACKAGE: Final = "jantaku.reviews"
@@ -26,7 +27,9 @@ def review_html(review: Review, record: Record, *, title: str = "", language: st
     data, sprite = page_data(
         record, seat=review.seat, open_hands=False, language=language, theme=theme, palette="standard", corners=False
     )
-    heading = title or f"{word('review', language)}: {review.name} ({review.rules}, {review.judge})"
+    heading = (
+        title or f"{word('review', language)}: {review.name} ({rules_title(review.rules, language)}, {review.judge})"
+    )
     style = style_of(sprite) + text_of("review.css", _PACKAGE)
     script = text_of("replay.js") + "\n" + text_of("review.js", _PACKAGE)
     packed = {"DATA": data, "REVIEW": review_data(review)}

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from jantaku.agents.estimates import estimate
 from jantaku.errors import JantakuError
-from jantaku.game.game import Game
-from jantaku.game.walls import arrange
+from jantaku.game.holding import view_of_hand
 from jantaku.hands.acceptance import Acceptance, copies_left, ukeire
 from jantaku.hands.analysis import is_win, shanten
 from jantaku.hands.forms import goal
@@ -54,6 +53,7 @@ def analysed(rules: Rules, asked: Mapping[str, str], language: str) -> dict[str,
     seen = [face for name in ("seen", "dora") for face in _faces(asked, name)]  # indicators lie open too
     entries = ukeire(hand, seen, rules=rules)
     expected = _expected(hand, rules, asked)
+    out["whole"] = rules.hand_size + 1  # tiles of a hand of which more than its acceptance can be said
     out["after"] = [_acceptance(entry) | expected.get(entry.discard, {}) for entry in entries]
     if size % 3 == 1:
         out["waits"] = _waits(hand, seen, rules, asked, language)
@@ -63,6 +63,11 @@ def analysed(rules: Rules, asked: Mapping[str, str], language: str) -> dict[str,
             win = asked.get("win") or str(hand.tiles[-1])
             out["score"] = _account(_scored(hand, win, rules, asked), language)
     return out
+
+
+def _wind(asked: Mapping[str, str], name: str) -> int:
+    """The wind that *asked* names there, East if none; what is no wind is refused where a win is scored."""
+    return max(0, "ESWN".find(asked.get(name) or "E"))
 
 
 def _faces(asked: Mapping[str, str], name: str) -> list[Face]:
@@ -106,16 +111,18 @@ def _acceptance(entry: Acceptance) -> dict[str, Any]:
 
 
 def _expected(hand: Hand, rules: Rules, asked: Mapping[str, str]) -> dict[Kind | None, dict[str, float]]:
-    """What each discard promises by the estimates of ``solid``, if the first dealer held this hand at the first turn.
+    """What each discard promises by the estimates of ``solid``, at a table where nothing else has happened.
 
-    Nothing of hands that nobody can hold then: those with melds, or of another size.
+    Nothing of hands that have too few tiles, and of circumstances that cannot be: no North among three, flowers that
+    win by themselves.
     """
-    if hand.melds or hand.flowers or hand.size != rules.hand_size + 1:
-        return {}
     try:
-        wall = arrange(rules, [hand.tiles[:-1]], hand.tiles[-1:], indicators=asked.get("dora", "")[:_LONGEST])
-        found = estimate(Game(rules, seed=0, walls=[wall]).view(0))
-    except JantakuError:  # rules that deal the dealer's extra tile, a hand that wins by rule ...
+        view = view_of_hand(
+            hand, rules, seat=_wind(asked, "seat"), wind=_wind(asked, "round"),
+            indicators=asked.get("dora", "")[:_LONGEST], flowers=_faces(asked, "flowers"),
+        )  # fmt: skip
+        found = estimate(view)
+    except JantakuError:
         return {}
     return {
         each.tile.kind: {"win": round(each.win, 4), "worth": round(each.worth), "value": round(each.value)}

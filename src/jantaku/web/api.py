@@ -90,7 +90,8 @@ def _form(hall: Hall, data: dict[str, Any], language: str) -> dict[str, Any]:
     rules = changed_rules(base, changes, name[:60])
     if data.get("book"):
         return {"book": rule_book(rules, language), **judged(rules, base, language)}
-    return {**rule_form(rules, base, language), "changes": changes}
+    differing = rules.diff(base)
+    return {**rule_form(rules, base, language), "changes": {key: changes[key] for key in changes if key in differing}}
 
 
 def _read_toml(text: str) -> tuple[str, dict[str, Any], str]:

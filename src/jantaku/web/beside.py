@@ -49,7 +49,7 @@ class Beside:
 
     def _simulated(self, simulation: Simulation) -> None:
         if simulation.guest == self.guest:
-            self.send(simulation.frame())
+            self.send(simulation.frame(self.language))
 
     async def simulate(self, message: dict[str, Any]) -> None:
         """Start a simulation; without agents, show those that there are."""
@@ -57,13 +57,14 @@ class Beside:
         agents, games = message.get("agents"), message.get("games")
         if agents is None:
             for simulation in reversed(simulations.of(self.guest)):
-                self.send(simulation.frame())
+                self.send(simulation.frame(self.language))
             return
         rules = self.hall.rules_of(message.get("rules", "riichi-east"))
         if not isinstance(agents, list) or isinstance(games, bool) or not isinstance(games, int):
             raise JantakuError("agents and a number of games are wanted")
         named = [self.hall.players.check(agent, rules) for agent in agents]
-        self.send(simulations.start(self.guest, rules, named, games, message.get("duplicate") is True).frame())
+        started = simulations.start(self.guest, rules, named, games, message.get("duplicate") is True)
+        self.send(started.frame(self.language))
 
     async def stop_simulation(self, message: dict[str, Any]) -> None:
         """Stop a simulation."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from jantaku.rules import Rules
 from jantaku.web.store import RoomLine
-from jantaku.words.web import preset_title
+from jantaku.words.presets import rules_title
 
 if TYPE_CHECKING:
     from jantaku.web.hall import Hall
@@ -28,7 +28,7 @@ def _rules_line(hall: Hall, name: str, language: str) -> dict[str, Any]:
     rules = hall.rules[name] or preset(name)
     return {
         "name": name,
-        "title": preset_title(name, language),
+        "title": rules_title(name, language),
         "players": rules.players,
         "tiles": rules.hand_size,
         "agents": hall.players.under(rules),
@@ -53,6 +53,6 @@ def _room_line(line: RoomLine, guest: str, language: str) -> dict[str, Any]:
         "begun": round(line.begun),
         "touched": round(touched),
         "over": line.over,
-        "title": preset_title(setup["rules_name"], language),
+        "title": rules_title(setup["rules_name"], language),
         "names": [seat["name"] for seat in setup["seats"]],
     }

@@ -29,6 +29,7 @@ from jantaku.web.guests import guest_of
 from jantaku.web.hall import Hall
 from jantaku.web.refusals import Refused
 from jantaku.web.shelf import Wanted
+from jantaku.words.presets import rules_title
 
 #: Bytes of a log, as it comes; games of one that are listed.
 LARGEST: Final = 4 * 1024 * 1024
@@ -55,7 +56,7 @@ async def put_log(request: Request) -> Response:
             text = await hall.desk.study(written, Record.of_game(play.game, play.setup.names), "jantaku")
         else:
             text = await hall.desk.study(text_of, await body_of(request, LARGEST))
-        games = await hall.desk.study(described, text)
+        games = await hall.desk.study(described, text, language)
         id = await hall.desk.write(hall.desk.store.shelf.put, text)
     except JantakuError as error:
         return refusal(error, language, 200, "unreadable log")
@@ -70,7 +71,7 @@ async def find_log(request: Request) -> Response:
         return refusal(Refused("too many questions"), language, 429)
     try:
         text = await log_text(hall, request.path_params["id"])
-        games = await hall.desk.study(described, text)
+        games = await hall.desk.study(described, text, language)
         found = await hall.desk.write(hall.desk.store.shelf.reviews, request.path_params["id"])
     except JantakuError as error:
         return refusal(error, language, 200, "unreadable log")
@@ -87,12 +88,12 @@ async def log_text(hall: Hall, id: str) -> str:
     return text
 
 
-def described(text: str) -> list[dict[str, Any]]:
+def described(text: str, language: str) -> list[dict[str, Any]]:
     """The games in a log: who played, by which rules, how many rounds."""
     games = [
         {
             "names": list(record.names),
-            "rules": record.rules.name,
+            "title": rules_title(record.rules.name, language),
             "rounds": len(record.positions),
             "formats": _formats(record),
         }

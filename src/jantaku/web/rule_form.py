@@ -16,6 +16,7 @@ from jantaku.web.refusals import problems_in_words
 from jantaku.words.catalogue import PATTERNS
 from jantaku.words.faults import fault_in_words
 from jantaku.words.options import choice_name, option_meaning
+from jantaku.words.presets import CHANGED, rules_title
 from jantaku.words.web import RULE_GROUPS
 
 _TABLES: Final = ("yaku", "tai")
@@ -36,7 +37,13 @@ def rule_form(rules: Rules, base: str, language: str) -> dict[str, Any]:
             "applies": group_applies(group, rules),
             "rows": rows,
         })  # fmt: skip
-    return {"name": rules.name, "base": base, "groups": groups, **judged(rules, base, language)}
+    return {
+        "name": rules.name,
+        "title": rules_title(rules.name, language),
+        "base": base,
+        "groups": groups,
+        **judged(rules, base, language),
+    }
 
 
 def _row(option: Option, rules: Rules, language: str, values: dict[str, Any], changed: Mapping[str, Any]) -> Any:
@@ -82,7 +89,7 @@ def changed_rules(base: str, changes: Mapping[str, Any], name: str = "") -> Rule
             data.setdefault(table, {})[entry] = value
         elif key not in ("extends", "name", *_TABLES):
             data[key] = value
-    return Rules.from_dict(data, name=name or (f"{base} (changed)" if changes else base))
+    return Rules.from_dict(data, name=name or (f"{base}{CHANGED}" if changes else base))
 
 
 def judged(rules: Rules, base: str, language: str) -> dict[str, Any]:

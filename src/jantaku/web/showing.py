@@ -13,7 +13,7 @@ from jantaku.web.play import Play
 from jantaku.web.prompts import prompt
 from jantaku.web.results import final_frame, hand_frame
 from jantaku.web.seats import Seat
-from jantaku.words.web import preset_title
+from jantaku.words.presets import rules_title
 
 if TYPE_CHECKING:
     from jantaku.web.room import Room
@@ -27,7 +27,7 @@ def room_frame(room: Room, guest: str, language: str) -> dict[str, Any]:
     setup, play = room.setup, room.play
     seat = setup.seat_of(guest)
     frame: dict[str, Any] = {
-        "t": "room", "room": room.id, "rules": setup.rules.name, "title": preset_title(setup.rules.name, language),
+        "t": "room", "room": room.id, "rules": setup.rules.name, "title": rules_title(setup.rules.name, language),
         "people": setup.people, "here": [s.name for s in setup.seats if s.guest], "begun": setup.begun,
         "seated": seat is not None, "watched": setup.watched, "owner": bool(guest) and guest == setup.owner,
         "seconds": setup.seconds,

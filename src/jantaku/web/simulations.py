@@ -20,6 +20,7 @@ from jantaku.errors import JantakuError
 from jantaku.rules import Rules
 from jantaku.web.asking import language_of
 from jantaku.web.refusals import Refused
+from jantaku.words.presets import rules_title
 
 MOST_GAMES: Final = 100_000
 #: How many that are over are remembered.
@@ -42,9 +43,9 @@ class Simulation:
         self.process: asyncio.subprocess.Process | None = None
         self.is_going = True
 
-    def frame(self) -> dict[str, Any]:
+    def frame(self, language: str) -> dict[str, Any]:
         """How it stands."""
-        told = {key: self.asked[key] for key in ("name", "duplicate")}
+        told = {"title": rules_title(str(self.asked["name"]), language), "duplicate": self.asked["duplicate"]}
         return {"t": "simulation", "id": self.id, "going": self.is_going, **told, **self.state}
 
 

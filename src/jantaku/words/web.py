@@ -41,7 +41,7 @@ WEB_WORDS: Final = {
         "Only who opened the room can say so.", "部屋を作った人だけが変えられます。", "只有開房的人可以更改。"
     ),
     "timer": Name("Time for a decision", "持ち時間", "思考時間"),
-    "no timer": Name("as long as it takes", "無制限", "不限"),
+    "no timer": Name("no limit", "無制限", "不限"),
     "seconds": Name("{n} seconds", "{n}秒", "{n} 秒"),
     "pace": Name("Pace of agents", "AIの速さ", "AI 速度"),
     "pace 0": Name("at once", "即時", "立即"),
@@ -190,6 +190,11 @@ WEB_WORDS: Final = {
     "download results": Name("Results", "結果", "結果"),
     "statistics": Name("Statistics", "成績", "統計"),
     "places over time": Name("Places over time", "順位の推移", "名次走勢"),
+    "games": Name("Games", "対局数", "場數"),
+    "picture": Name("Picture", "図", "圖"),
+    "mean of ten": Name(
+        "The line is the mean of the last ten games.", "線は直近10戦の平均順位です。", "折線為最近十場的平均名次。"
+    ),
     "nothing found": Name("Nothing found.", "見つかりません。", "找不到。"),
     "no games": Name("No games yet.", "対局はまだありません。", "還沒有對局。"),
     "delete": Name("Delete", "削除", "刪除"),
@@ -226,9 +231,14 @@ WEB_WORDS: Final = {
     "draws that help": Name("Draws that help", "有効牌", "有效進張"),
     "win worth": Name("Worth of a win", "和了の点数", "胡牌點數"),
     "expected by": Name(
-        "Chance to win and worth as solid estimates them, for the first dealer at the first turn.",
-        "和了率と点数は、起家の第一巡として solid が見積もったものです。",
-        "和牌率與點數由 solid 估計 (起莊第一巡)。",
+        "Chance to win and worth as solid estimates them, in this seat and round, at the first turn or as soon as the melds are made.",
+        "和了率と点数は、この場風・自風で、第一巡（副露があれば鳴いた直後）として solid が見積もったものです。",
+        "和牌率與點數由 solid 依此圈風、門風估計：第一巡，有副露時為剛鳴牌之後。",
+    ),
+    "not expected": Name(
+        "Chances and worth are estimated for a whole hand of {n} tiles (a kan counts three) in circumstances that can be.",
+        "和了率と点数は、{n}枚そろった手牌（槓は3枚と数える）で、あり得る状況のときだけ見積もります。",
+        "只有 {n} 張的完整手牌 (槓算 3 張) 且狀況可能時，才估計和牌率與點數。",
     ),
     "going back": Name("Discards that go back", "向聴が戻る打牌", "退向聽的打牌"),
     "readings": Name("Readings", "面子の分け方", "拆解"),
@@ -349,29 +359,6 @@ RULE_GROUPS: Final = {
     "chips": Name("Chips", "祝儀", "祝儀"),
 }
 
-#: What presets are called.
-PRESET_TITLES: Final = {
-    "riichi": Name("Riichi, half game", "リーチ 半荘戦", "日麻 半莊"),
-    "riichi-east": Name("Riichi, east round", "リーチ 東風戦", "日麻 東風"),
-    "tenhou": Name("Tenhou, half game", "天鳳 半荘戦", "天鳳 半莊"),
-    "tenhou-east": Name("Tenhou, east round", "天鳳 東風戦", "天鳳 東風"),
-    "majsoul": Name("Mahjong Soul, half game", "雀魂 半荘戦", "雀魂 半莊"),
-    "majsoul-east": Name("Mahjong Soul, east round", "雀魂 東風戦", "雀魂 東風"),
-    "mleague": Name("M.League", "Mリーグ", "M.League"),
-    "wrc": Name("World Riichi Championship 2022", "世界リーチ選手権 2022", "世界立直麻將錦標賽 2022"),
-    "ema": Name("European Mahjong Association 2016", "欧州麻雀協会 2016", "歐洲麻將協會 2016"),
-    "sanma-tenhou": Name("Tenhou, three players", "天鳳 三人", "天鳳 三人"),
-    "sanma-majsoul": Name("Mahjong Soul, three players", "雀魂 三人", "雀魂 三人"),
-    "sanma-parlour": Name(
-        "Parlour: flowers, gold tiles, chips", "雀荘 三人 (華牌・金牌・祝儀)", "雀莊三人 (花牌、金牌、祝儀)"
-    ),
-    "taiwan": Name("Taiwan, common table", "台湾麻雀 一般", "台灣麻將 常見台"),
-    "taiwan-cml": Name("Taiwan, CML", "台湾麻雀 CML", "台灣麻將 CML"),
-    "taiwan-godgame": Name("Taiwan, 神來也", "台湾麻雀 神來也", "台灣麻將 神來也"),
-    "taiwan-sml": Name("Taiwan, SML 2026", "台湾麻雀 SML 2026", "台灣麻將 SML 2026"),
-    "taiwan-star": Name("Taiwan, 明星三缺一", "台湾麻雀 明星三缺一", "台灣麻將 明星三缺一"),
-}
-
 
 def web_word(key: str, language: str, **values: object) -> str:
     """What *key* is called in *language*, its blanks filled.
@@ -380,11 +367,6 @@ def web_word(key: str, language: str, **values: object) -> str:
     '相手 2'
     """
     return WEB_WORDS[key].in_language(language).format(**values)
-
-
-def preset_title(preset: str, language: str) -> str:
-    """What a preset is called; rules of the server's own are called by their name."""
-    return PRESET_TITLES[preset].in_language(language) if preset in PRESET_TITLES else preset
 
 
 def page_words(language: str) -> dict[str, Any]:

@@ -97,7 +97,7 @@ export function view() {
       h("div", { class: "fields" },
         h("label", { class: "wide" }, t("hand"), h("input", { value: asked.hand || "", spellcheck: "false", autocapitalize: "off", "aria-describedby": "hand-help", oninput: (event) => change("hand", event.target.value) })),
         h("label", null, t("rules"), h("select", { onchange: (event) => { asked.changes = ""; change("rules", event.target.value); } },
-          (state.hall?.rules || [{ name: asked.rules, title: asked.rules }]).map((rule) => h("option", { key: rule.name, value: rule.name, selected: rule.name === asked.rules }, rule.title))))),
+          (state.hall?.rules || [{ name: asked.rules, title: "…" }]).map((rule) => h("option", { key: rule.name, value: rule.name, selected: rule.name === asked.rules }, rule.title))))),
       asked.changes ? h("p", { class: "row" }, h("b", null, t("changed rules")), h("code", null, asked.changes), h("button", { onclick: () => change("changes", "") }, t("reset"))) : null,
       h("p", { id: "hand-help", class: "help" }, t("hand help")),
       found?.error ? h("div", { class: "bad", role: "alert" }, h("pre", null, found.error), found.detail ? h("code", { lang: "en" }, found.detail) : null) : null,
@@ -128,7 +128,7 @@ function circumstances() {
   const sixteen = found?.full === 16;
   const tick = (name, label) => h("label", { class: "tick", key: name }, h("input", { type: "checkbox", checked: Boolean(asked[name]), onchange: (event) => change(name, event.target.checked ? "1" : "") }), t(label));
   const wind = (name, label) => h("label", { key: name }, t(label), h("select", { onchange: (event) => change(name, event.target.value) },
-    ["E", "S", "W", "N"].map((key, i) => h("option", { key, value: key, selected: (asked[name] || "E") === key }, windName(i)))));
+    ["E", "S", "W", "N"].slice(0, name === "seat" && found?.three ? 3 : 4).map((key, i) => h("option", { key, value: key, selected: (asked[name] || "E") === key }, windName(i)))));
   const tiles = (name, label) => h("label", { key: name }, t(label), h("input", { value: asked[name] || "", spellcheck: "false", oninput: (event) => change(name, event.target.value) }));
   const word = sixteen ? ["ready", "declared"] : ["riichi", "riichi"];
   return h("details", { class: "circumstances", open: true }, h("summary", null, t("circumstances")),
@@ -190,5 +190,5 @@ function accepted(rows, label) {
         h("td", null, h("b", null, row.total), h("meter", { min: "0", max: String(most), value: String(Math.min(row.total, most)), "aria-hidden": "true" })),
         h("td", { class: "accepts" }, row.tiles.map(([face, left]) => h("span", { class: "wait", key: face }, tile(face), h("small", null, `×${left}`)))),
         worth ? [h("td", { key: "win" }, `${Math.round(100 * row.win)} %`), h("td", { key: "worth" }, number(row.worth))] : null)))),
-    worth ? h("p", { class: "help" }, t("expected by")) : null);
+    rows[0].discard ? h("p", { class: "help" }, worth ? t("expected by") : t("not expected", { n: found.whole })) : null);
 }

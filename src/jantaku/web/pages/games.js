@@ -36,23 +36,29 @@ function statistics(played) {
     ["average_deal_in", average(sum("lost"), sum("deal_ins"))], ["draw_tenpai_rate", share(sum("tenpai"), sum("draws"))],
   ];
   return h("section", { class: "card statistics", key: "statistics", "aria-label": t("statistics") },
-    h("dl", null, rows.map(([key, value]) => h("div", { key }, h("dt", null, statName(key)), h("dd", null, value)))),
-    h("figure", null, plot(played, most), h("figcaption", null, `${t("places over time")}: ${places.map((n, i) => `${i + 1}. ${n}`).join(" · ")}`)));
+    h("dl", null, rows.map(([key, value]) => h("div", { key }, h("dt", null, key === "games" ? t("games") : statName(key)), h("dd", null, value)))),
+    h("figure", null, plot(played, most), h("figcaption", null, `${t("places over time")}: ${places.map((n, i) => `${i + 1}. ${n}`).join(" · ")}. ${t("mean of ten")}`)));
 }
 
 /** Each game's place, and the mean of the last ten. */
 function plot(played, most) {
-  const [width, height, edge] = [640, 160, 16];
-  const x = (i) => edge + ((width - 2 * edge) * i) / Math.max(1, played.length - 1);
-  const y = (place) => edge + ((height - 2 * edge) * (place - 1)) / Math.max(1, most - 1);
+  const [width, height, left, right, top, bottom] = [matchMedia("(min-width: 60rem)").matches ? 880 : 340, 200, 30, 14, 28, 42];
+  const x = (i) => left + ((width - left - right) * (played.length > 1 ? i / (played.length - 1) : 0.5));
+  const y = (place) => top + ((height - top - bottom) * (place - 1)) / Math.max(1, most - 1);
+  const marked = [...new Set([0, 1, 2, 3, 4].map((part) => Math.round((part * (played.length - 1)) / 4)))];
   const mean = (i) => {
     const last = played.slice(Math.max(0, i - 9), i + 1);
     return last.reduce((total, room) => total + room.own.place, 0) / last.length;
   };
-  return h("svg", { viewBox: `0 0 ${width} ${height}`, class: "plot", role: "img", "aria-label": t("places over time") },
-    Array.from({ length: most }, (_, i) => h("line", { key: `line ${i}`, class: "grid", x1: edge, x2: width - edge, y1: y(i + 1), y2: y(i + 1) })),
+  return h("svg", { viewBox: `0 0 ${width} ${height}`, class: "plot places", role: "img", "aria-label": t("places over time") },
+    Array.from({ length: most }, (_, i) => [
+      h("line", { key: `line ${i}`, class: "grid", x1: left, x2: width - right, y1: y(i + 1), y2: y(i + 1) }),
+      h("text", { key: `place ${i}`, class: "mark", x: left - 12, y: y(i + 1) + 4, "text-anchor": "end" }, i + 1)]),
+    h("text", { key: "places", class: "axis", x: 2, y: 12 }, t("place")),
+    marked.map((i) => h("text", { key: `game ${i}`, class: "mark", x: x(i), y: height - bottom + 20, "text-anchor": "middle" }, number(i + 1))),
+    h("text", { key: "games", class: "axis", x: width - right, y: height - 4, "text-anchor": "end" }, t("games")),
     h("polyline", { key: "mean", class: "mean", points: played.map((_, i) => `${x(i)},${y(mean(i))}`).join(" ") }),
-    played.map((room, i) => h("circle", { key: room.room, class: `place p${room.own.place}`, cx: x(i), cy: y(room.own.place), r: 5 })));
+    played.map((room, i) => h("circle", { key: room.room, class: `place${room.own.place === 1 ? " first" : room.own.place === room.players ? " last" : ""}`, cx: x(i), cy: y(room.own.place), r: played.length > 60 ? 3 : 5 })));
 }
 
 function line(room) {

@@ -131,7 +131,7 @@ function tools() {
       game.formats.map((suffix) => h("a", { key: suffix, href: `/replays/${shown.id}${suffix}?game=${shown.game}`, download: "" }, FILES[suffix])),
       h("a", { key: "html", href: `${source()}&download=1`, download: "" }, "HTML"))),
     h("button", { onclick: () => go("/replay") }, t("another log")),
-    h("p", { class: "help" }, t("kept how long", { days: number(shown.days) })));
+    h("p", { class: "help" }, h("b", null, game.title), " · ", t("kept how long", { days: number(shown.days) })));
 }
 
 function progress() {

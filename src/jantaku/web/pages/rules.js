@@ -62,7 +62,7 @@ function openTable() {
   const { form } = made;
   const value = (key) => form.groups.flatMap((group) => group.rows).find((row) => row.key === key).value;
   const base = state.hall.rules.find((rule) => rule.name === made.base);
-  state.made = { name: " made", title: made.name || form.name, players: value("players"), tiles: value("hand_size"), agents: base.agents, object: form.rules };
+  state.made = { name: " made", title: form.title, players: value("players"), tiles: value("hand_size"), agents: base.agents, object: form.rules };
   go("/");
 }
 
@@ -82,7 +82,7 @@ function groups(form) {
   return h("section", { class: "card options", key: "options", "aria-label": t("rules") },
     h("div", { class: "fields" },
       h("label", null, t("base rules"), h("select", { onchange: (event) => { made.base = event.target.value; made.changes = {}; judge(); } },
-        (state.hall?.rules || [{ name: made.base, title: made.base }]).map((rule) => h("option", { key: rule.name, value: rule.name, selected: rule.name === made.base }, rule.title)))),
+        (state.hall?.rules || [{ name: made.base, title: "…" }]).map((rule) => h("option", { key: rule.name, value: rule.name, selected: rule.name === made.base }, rule.title)))),
       h("label", null, t("search"), h("input", { type: "search", value: made.search, oninput: (event) => { made.search = event.target.value; draw(); } }))),
     h("label", { class: "tick" }, h("input", { type: "checkbox", checked: made.changedOnly, onchange: (event) => { made.changedOnly = event.target.checked; draw(); } }), t("changed only")),
     form.groups.map((group) => {

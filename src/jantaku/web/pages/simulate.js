@@ -29,24 +29,23 @@ function form(hall) {
       Array.from({ length: Math.min(8, Math.max(rules.players, agents.length + 1)) }, (_, i) => h("label", { key: `agent ${i}` }, t("agent n", { n: i + 1 }),
         h("select", { onchange: (event) => { agents[i] = event.target.value; wish.agents = agents.filter(Boolean); draw(); } },
           ["", ...rules.agents].map((name) => h("option", { key: name, value: name, selected: name === (agents[i] || "") }, name || "–"))))),
-      h("label", null, statName("games"), h("input", { type: "number", min: "1", max: "100000", value: wish.games, onchange: (event) => { wish.games = Number(event.target.value); } }))),
+      h("label", null, t("games"), h("input", { type: "number", min: "1", max: "100000", value: wish.games, onchange: (event) => { wish.games = Number(event.target.value); } }))),
     h("label", { class: "tick" }, h("input", { type: "checkbox", checked: wish.duplicate, onchange: (event) => { wish.duplicate = event.target.checked; } }), t("duplicate")),
     h("p", { class: "row" }, h("button", { class: "main", onclick: start }, t("start"))));
 }
 
 function shown(run, place) {
-  const title = state.hall?.rules.find((rule) => rule.name === run.name)?.title || run.name;
   return h("section", { class: "card", key: run.id },
-    h("p", { class: "row" }, h("strong", null, title), h("progress", { max: run.wanted, value: run.done, "aria-label": t("played games") }), `${number(run.done)} / ${number(run.wanted)}`,
+    h("p", { class: "row" }, h("strong", null, run.title), h("progress", { max: run.wanted, value: run.done, "aria-label": t("played games") }), `${number(run.done)} / ${number(run.wanted)}`,
       run.going ? h("button", { onclick: () => send({ t: "halt", id: run.id }) }, t("stop")) : null,
       run.done ? h("a", { class: "button", href: `/simulations/${run.id}.jsonl`, download: `jantaku-${run.id}.jsonl` }, t("download results")) : null),
     run.error ? h("p", { class: "bad", role: "alert" }, t("simulation failed"), " ", h("code", { lang: "en" }, run.error)) : null,
-    run.agents.length ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `${t("statistics")} ${place + 1}` }, h("table", { class: "list" },
+    run.agents.length ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `${t("statistics")} ${place + 1}` }, h("table", { class: "list figures" },
       h("thead", null, h("tr", null, h("th", { scope: "col" }, t("player head")), FIGURES.map((key) => h("th", { scope: "col", key }, statName(key) || "pt")), h("th", { scope: "col" }, statName("ranks")))),
       h("tbody", null, run.agents.map((agent) => h("tr", { key: agent.name }, h("th", { scope: "row" }, agent.name),
         FIGURES.map((key) => h("td", { key }, figure(agent.figures[key], key))), h("td", null, agent.ranks.join(" ")))))))
       : null,
-    run.done ? h("img", { class: "plot", src: `/simulations/${run.id}.svg?language=${document.documentElement.lang}&${run.done}`, alt: t("places over time") }) : null);
+    run.done ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `${t("picture")} ${place + 1}`, key: "picture" }, h("img", { class: "plot", src: `/simulations/${run.id}.svg?language=${document.documentElement.lang}&${run.done}`, alt: `${t("statistics")}: ${run.title}` })) : null);
 }
 
 /** A value and half its 95 % interval. */
