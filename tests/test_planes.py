@@ -29,13 +29,14 @@ def observed(game: Game, *, by_compiled_code: bool = False) -> tuple[np.ndarray,
     menus = np.zeros((1, 136), np.bool_)
     records = (game.table.records.copy(), game.rules.record, get_suits(), np.zeros(1, SCORING), np.zeros(1, THOUGHT))
     encode = compiled(encode_rows) if by_compiled_code else encode_rows
-    table, rules, suits, scratch, thoughts = (
-        array.view(np.ndarray) if by_compiled_code else LightArray(array.view(np.recarray)) for array in records
+    table, rules, suits, scratch, thoughts, *rows = (
+        array.view(np.ndarray) if by_compiled_code else LightArray(array.view(np.recarray))
+        for array in (*records, *layout.as_rows(planes, scalars, menus))
     )
     with np.errstate(over="ignore"):
         encode(
-            table, 0, 1, rules, np.zeros(1, np.int64), np.full(1, -1, np.int8), suits, scratch, thoughts, planes,
-            scalars, menus, ALL_PARTS,
+            table, 0, 1, rules, np.zeros(1, np.int64), np.full(1, -1, np.int8), suits, scratch, thoughts, *rows,
+            ALL_PARTS,
         )  # fmt: skip
     assert np.nonzero(menus[0])[0].tolist() == sorted(int(action) for action in game.legal_actions)
     return planes[0], scalars[0]

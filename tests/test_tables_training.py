@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -330,6 +332,21 @@ def test_steps_and_play_write_the_planes_that_follow() -> None:
                 assert (here == there).all()
     with pytest.raises(JantakuError, match="out must be 3 arrays"):
         one.step(actions, planes=room[:2])
+
+
+def test_each_step_writes_to_the_room_it_is_given() -> None:
+    """The room of the last step need not be looked at again; another one, or what a list holds now, is."""
+    tables = Tables("tenhou", 3, seed=2, restart=True)
+    rooms, named = [tables.planes(), tables.planes()], list(tables.planes())
+    for number in range(6):
+        room: Any = rooms[number % 2] if number < 4 else named
+        if number == 5:
+            named[0] = np.full_like(named[0], 77)
+        tables.play("random", decisions=5, planes=room, look_ahead=number > 1)
+        for here, there in zip(room, tables.planes(look_ahead=number > 1), strict=True):
+            assert (here == there).all()
+    with pytest.raises(JantakuError, match="out must be an array"):
+        tables.play("random", decisions=1, planes=(*rooms[0][:2], rooms[0].menus[:2]))
 
 
 def test_planes_and_the_oracle_are_the_same_in_threads_and_are_written_where_one_wants() -> None:

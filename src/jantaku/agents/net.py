@@ -24,7 +24,7 @@ from jantaku.game.walls import check_seed
 from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.rng import mixed
 from jantaku.kernels.hands.suits import get_suits
-from jantaku.kernels.learning.layout import KINDS, PLANES, SCALARS
+from jantaku.kernels.learning.layout import KINDS, PLANES, SCALARS, as_rows
 from jantaku.kernels.learning.planes import ALL_PARTS, encode_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
@@ -90,9 +90,8 @@ def observe(tables: Any, rules: Rules) -> tuple[Any, Any, Any]:
     menus = np.zeros((n, ACTIONS), np.bool_)
     scratch, thoughts = np.zeros(1, SCORING).view(np.recarray), np.zeros(1, THOUGHT).view(np.recarray)
     which, asked = np.zeros(n, np.int64), np.full(n, -1, np.int8)
-    encode(
-        tables, 0, n, rules.record, which, asked, get_suits(), scratch, thoughts, planes, scalars, menus, ALL_PARTS
-    )  # fmt: skip
+    p, z, m = (rows.view(np.recarray) for rows in as_rows(planes, scalars, menus))
+    encode(tables, 0, n, rules.record, which, asked, get_suits(), scratch, thoughts, p, z, m, ALL_PARTS)
     return planes, scalars, menus
 
 

@@ -18,7 +18,7 @@ from jantaku.kernels.game.observation import OBSERVATION, WIDTH, write_observati
 from jantaku.kernels.game.tokens import LENGTH, write_tokens
 from jantaku.kernels.game.tokens import WIDTH as TOKEN_WIDTH
 from jantaku.kernels.hands.suits import get_suits
-from jantaku.kernels.learning.layout import KINDS, PLANES, SCALARS
+from jantaku.kernels.learning.layout import KINDS, PLANES, SCALARS, as_rows
 from jantaku.kernels.learning.planes import ALL_PARTS, encode_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
@@ -73,9 +73,10 @@ class Sight:
         looking = np.array([seat], np.int8)
         if self.name == "planes":
             seen, menus = self._no_planes(1), np.zeros((1, ACTIONS), np.bool_)
+            p, z, m = (rows.view(np.recarray) for rows in as_rows(seen["planes"], seen["scalars"], menus))
             _encode(
                 records, 0, 1, self._rules, np.zeros(1, np.int64), looking, get_suits(), self._scratch,
-                self._thoughts, seen["planes"], seen["scalars"], menus, ALL_PARTS,
+                self._thoughts, p, z, m, ALL_PARTS,
             )  # fmt: skip
             return {"observation": {name: rows[0] for name, rows in seen.items()}, "action_mask": mask}
         if self.name == "tokens":

@@ -56,5 +56,20 @@ Observation = Any
 Observations = Any
 """An array of them."""
 
+PlaneRow = Any
+"""One record of ``learning.layout.PLANE_ROW``: the planes that a seat sees."""
+PlaneRows = Any
+"""An array of them."""
+
+ScalarRow = Any
+"""One record of ``learning.layout.SCALAR_ROW``: the scalars beside them."""
+ScalarRows = Any
+"""An array of them."""
+
+MenuRow = Any
+"""One record of ``learning.layout.MENU_ROW``: what a seat may do."""
+MenuRows = Any
+"""An array of them."""
+
 Keys = tuple[int, int, int, int]
 """A hand as the keys of its characters, circles, bamboos and honours."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import json
+import math
 import sys
 import zipfile
 from collections.abc import Sequence
@@ -80,7 +81,7 @@ class Bundle:
             raise JantakuError(f"the GPU's driver answers {status} to {name}")
 
     def launch(self, name: str, threads: int, *arguments: Any, stream: int = 0) -> None:
-        """Start *threads* threads of a kernel. Arrays are tensors of the device; records are their bytes, in rows."""
+        """Start *threads* threads of a kernel. Arrays are tensors of the device; records are what each row holds."""
         words: list[int] = []
         for what, argument in zip(self._arguments[name], arguments, strict=True):
             words += [argument] if what == "number" else _array_words(argument, what == "records")
@@ -107,9 +108,10 @@ def _array_words(tensor: Any, records: bool) -> list[int]:
     """A tensor as Numba passes an array to a kernel: owner, parent, size, bytes an item, address, shape, strides."""
     if not tensor.is_contiguous():
         raise JantakuError("kernels take contiguous arrays")
-    if records:
-        return [0, 0, tensor.shape[0], tensor.shape[1], tensor.data_ptr(), tensor.shape[0], tensor.shape[1]]
     size = tensor.element_size()
+    if records:
+        item = math.prod(tensor.shape[1:]) * size
+        return [0, 0, tensor.shape[0], item, tensor.data_ptr(), tensor.shape[0], item]
     strides = [step * size for step in tensor.stride()]
     return [0, 0, tensor.numel(), size, tensor.data_ptr(), *tensor.shape, *strides]
 
@@ -153,6 +155,7 @@ def signatures(thought: np.dtype[Any] = THOUGHT) -> dict[str, tuple[Any, ...]]:
     from jantaku.kernels.game.drive import OUTCOME
     from jantaku.kernels.game.layout import TABLE
     from jantaku.kernels.hands.layout import SUITS
+    from jantaku.kernels.learning.layout import MENU_ROW, PLANE_ROW, SCALAR_ROW
     from jantaku.kernels.worth.layout import SCORING
 
     def array(dtype: Any, dimensions: int = 1) -> Any:
@@ -162,7 +165,7 @@ def signatures(thought: np.dtype[Any] = THOUGHT) -> dict[str, tuple[Any, ...]]:
     number: Any = types.int64
     tables, rules, which, suits = array(TABLE), array(RULES), array(np.int64), array(SUITS)
     scratch, thoughts, outcomes = array(SCORING), array(thought), array(OUTCOME)
-    planes, scalars, menus = array(np.uint8, 3), array(np.int16, 2), array(np.bool_, 2)
+    planes, scalars = array(np.uint8, 3), array(np.int16, 2)
     seats = array(np.int8)
     return {
         "begin_lessons": (tables, rules, which, array(np.uint64), number),
@@ -170,7 +173,10 @@ def signatures(thought: np.dtype[Any] = THOUGHT) -> dict[str, tuple[Any, ...]]:
             tables, rules, which, suits, scratch, which, number, number, array(np.int64, 3), outcomes,
         ),
         "choose_rows": (tables, rules, which, suits, scratch, thoughts, array(np.int8, 2), which),
-        "encode_rows": (tables, rules, which, seats, suits, scratch, thoughts, planes, scalars, menus),
+        "encode_rows": (
+            tables, rules, which, seats, suits, scratch, thoughts, array(PLANE_ROW), array(SCALAR_ROW),
+            array(MENU_ROW),
+        ),
         "encode_oracle_rows": (tables, rules, which, seats, suits, planes, scalars),
     }  # fmt: skip
 

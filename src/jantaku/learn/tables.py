@@ -25,7 +25,7 @@ from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.hands.layout import SUITS
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.learning import lessons, oracle, planes
-from jantaku.kernels.learning.layout import KINDS, ORACLE_PLANES, ORACLE_SCALARS, PLANES, SCALARS
+from jantaku.kernels.learning.layout import KINDS, ORACLE_PLANES, ORACLE_SCALARS, PLANES, SCALARS, as_rows
 from jantaku.kernels.players.choose import POLICIES, choose_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
@@ -233,6 +233,7 @@ class _Processor:
         if name == "begin_lessons":
             rest[2] = rest[2].view(np.uint64)
         elif name == "encode_rows":
+            rest[6:] = (native(rows) for rows in as_rows(*rest[6:]))
             rest.append(planes.ALL_PARTS)
         with np.errstate(over="ignore"):
             compiled(self._ENTRIES[name])(first, 0, threads, *rest)

@@ -152,8 +152,9 @@ class _Asked(IntEnum):
 
 
 @functools.cache
+@functools.cache
 def jit_is_off() -> bool:
-    """Whether kernels stay plain Python, as ``NUMBA_DISABLE_JIT=1`` has it."""
+    """Whether kernels stay plain Python, as ``NUMBA_DISABLE_JIT=1`` has it for the whole process."""
     return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
 

@@ -21,6 +21,7 @@ from jantaku.kernels.game.layout import SEATS, TABLE
 from jantaku.kernels.game.observation import OBSERVATION
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.learning.layout import as_rows
 from jantaku.kernels.learning.planes import PARTS
 from jantaku.kernels.players.choose import POLICIES, SOLID, TSUMOGIRI_PLAYER
 from jantaku.kernels.players.thought import THOUGHT
@@ -263,9 +264,10 @@ class CudaTables:
         for part, which in self._parts(threads):
             for room in (planes[part], scalars[part]):
                 self._kernels["clear_words"](room.reshape(room.size).view(np.uint16))
+            rows = as_rows(planes[part], scalars[part], menus[part])
             self._launch(
                 "encode_rows", threads * which.size, self.tables[part], self.rules, which, seats[part],
-                self.suits, self._scratch, self._thoughts, planes[part], scalars[part], menus[part],
+                self.suits, self._scratch, self._thoughts, *rows,
             )  # fmt: skip
 
     def write_tokens(self, tokens: Any, lengths: Any, seats: Any) -> None:

@@ -44,6 +44,9 @@ class Sights:
     rules: Rules
     _backend: Any
     _n: int
+    #: Where the last step wrote what is seen: most steps name the same room, which need not be looked at again.
+    _last_out: Any = None
+    _last_sight: tuple[Any, Any, Any, bool] = (None, None, None, False)
 
     def seats(self, out: Any = None) -> Any:
         """Who is asked at each table (int8); -1 where the game is over."""
@@ -156,8 +159,11 @@ class Sights:
         check_flag("look_ahead", look_ahead)
         if out is None:
             return None
-        planes, scalars, menus = self._room(out, "planes, scalars and menus", self._plane_shapes)
-        return planes, scalars, menus, look_ahead
+        if self._last_out is not out or self._last_sight[3] != look_ahead:
+            planes, scalars, menus = self._room(out, "planes, scalars and menus", self._plane_shapes)
+            self._last_sight = planes, scalars, menus, look_ahead
+            self._last_out = out if isinstance(out, tuple) else None  # a list may hold other arrays the next time
+        return self._last_sight
 
     def _answer(self, write: Callable[[Any], None], out: Any, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
         """Let *write* fill *out*, or a new array if there is none, and return it."""

@@ -23,6 +23,7 @@ from jantaku.kernels.game.layout import OVER, SEATS, TABLE
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.game.tokens import write_tokens
 from jantaku.kernels.hands.suits import get_suits
+from jantaku.kernels.learning.layout import as_rows
 from jantaku.kernels.learning.oracle import encode_oracle_rows
 from jantaku.kernels.learning.planes import ALL_PARTS, WHAT_LIES_THERE, encode_rows
 from jantaku.kernels.players.choose import choose_rows
@@ -105,12 +106,16 @@ class ThreadedTables:
         # a record between each two, so that threads share no cache line
         self._scratch = native(np.zeros(2 * self.threads, SCORING))
         self._thoughts = native(np.zeros(2 * self.threads, THOUGHT))
+        places = [slice(2 * thread, 2 * thread + 1) for thread in range(self.threads)]
+        self._rooms = [(self._scratch[place], self._thoughts[place]) for place in places]
         self.tallies = np.zeros((n if counted else 0, SEATS, len(COUNTED)), np.int64)
         self._asked = np.full(n, -1, np.int8)
         self._which = np.zeros(n, np.int64)  # the rules of each table: all have the same
         self._pool: ThreadPoolExecutor | None = None
         self._how: Any = None  # what the last orders were
         self._orders: Any = None
+        self._sight: Any = None  # where what is seen was written to last, and the kernel that does so
+        self._look: Any = None
         self._process = 0  # in which the pool's threads run: after a fork there are none
 
     # --- what the tables do ---
@@ -154,7 +159,9 @@ class ThreadedTables:
         if self._how != how:  # one step after another has the same orders
             self._how, self._orders = how, native(drive.orders_of(**how._asdict()))
         orders, advance = self._orders, compiled(drive.advance if given else drive.entry_for(moves))
-        look = None if sight is None else self._looking(*sight[:3], self._asked, sight[3])
+        if sight is not None and sight is not self._sight:
+            self._sight, self._look = sight, self._looking(*sight[:3], self._asked, sight[3])
+        look = None if sight is None else self._look
 
         def kernel(thread: int, first: int, last: int) -> int:
             taken = advance(
@@ -235,12 +242,13 @@ class ThreadedTables:
     ) -> Callable[[int, int, int], None]:
         """The kernel that writes what the *seats* see."""
         part, encode = ALL_PARTS if look_ahead else WHAT_LIES_THERE, compiled(encode_rows)
+        p, z, m = (native(rows) for rows in as_rows(planes, scalars, menus))
 
         def kernel(thread: int, first: int, last: int) -> None:
             scratch, thoughts = self.room_of(thread)
             encode(
-                self._tables, first, last, self.rules, self._which, seats, self.suits, scratch, thoughts, planes,
-                scalars, menus, part,
+                self._tables, first, last, self.rules, self._which, seats, self.suits, scratch, thoughts, p, z, m,
+                part,
             )  # fmt: skip
 
         return kernel
@@ -265,8 +273,7 @@ class ThreadedTables:
 
     def room_of(self, thread: int) -> tuple[Any, Any]:
         """Scratch and thoughts of a thread, arrays of one."""
-        place = slice(2 * thread, 2 * thread + 1)
-        return self._scratch[place], self._thoughts[place]
+        return self._rooms[thread]
 
     def record_of(self, table: int) -> npt.NDArray[Any]:
         """The record of one table, as an array of one."""

@@ -65,7 +65,7 @@ def note_unseen_but_laid(t: Table, r: RulesRecord, seat: int, unseen: Array) -> 
 @kernel
 def note_meld(t: Table, seat: int, meld: int, unseen: Array) -> None:
     """Take the tiles of a meld of *seat* off the *unseen*."""
-    first, shape = np.int64(t.melds[seat, meld, M_KIND]), t.melds[seat, meld, M_TYPE]
+    first, shape = np.int64(np.uint8(t.melds[seat, meld, M_KIND])), t.melds[seat, meld, M_TYPE]  # never negative
     step = np.int64(shape == MELD_CHI)  # no branch, since none could be foretold
     unseen[first] -= 1 + (shape > MELD_PON)
     unseen[first + step] -= 1

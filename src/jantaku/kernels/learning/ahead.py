@@ -21,7 +21,7 @@ from ..jit import kernel
 from ..players.common import NO_CHOICE, discards_offered
 from ..players.outs import NOT_POSSIBLE, note_outs, tiles_unseen, unseen_kinds
 from ..players.tenpai import describe_hand
-from ..types import Array, RulesRecord, Scoring, SuitTables, Table, Thought
+from ..types import PlaneRow, RulesRecord, ScalarRow, Scoring, SuitTables, Table, Thought
 from ..worth.layout import NO_RIICHI
 from ..worth.outlook import pays_by_tai
 from ..worth.scoring import score_hand
@@ -37,7 +37,7 @@ _STANDING, _WINNING = 34, 35  # after the 34 discards: the hand as it stands, an
 
 
 @kernel
-def note_hand(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: Array, z: Array, seat: int) -> None:
+def note_hand(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: PlaneRow, z: ScalarRow, seat: int) -> None:
     """The shanten of the hand by each form, and the kinds that lower it where no discard is asked for."""
     keys = keys_of_seat(t, seat)
     forms = np.int64(r.win_forms)
@@ -48,12 +48,12 @@ def note_hand(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: Array,
         found = np.int64(NOT_OFFERED)
         if asked:
             found = min(found, shanten_of(suits, keys, census, asked, r.tile_set))
-        z[_SHANTEN + form] = found
+        z.at[_SHANTEN + form] = found
         if form == 1:
             sets = found
     if (t.asked == seat and t.phase != REACTION) or t.phase > REACTION or tiles_in(census) % 3 != 1:
         return
-    standing = np.int64(z[_SHANTEN])
+    standing = np.int64(z.at[_SHANTEN])
     held = held_of(t.counts[seat])
     live = unseen_kinds(w) & ~held[4]
     improving = np.int64(0)
@@ -64,12 +64,12 @@ def note_hand(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: Array,
     if forms != STANDARD and shanten_without_sets(suits, census, forms, np.int64(IMPOSSIBLE)) == standing:
         improving |= lowering_without_sets(suits, census, held, forms, live, standing)
     for kind in range(34):
-        p[kind, _IMPROVES] = improving >> kind & 1
-    z[_BEST_OUTS] = tiles_unseen(w, improving)
+        p.at[kind, _IMPROVES] = improving >> kind & 1
+    z.at[_BEST_OUTS] = tiles_unseen(w, improving)
 
 
 @kernel
-def note_options(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: Array, z: Array, seat: int) -> None:
+def note_options(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: PlaneRow, z: ScalarRow, seat: int) -> None:
     """Shanten and outs after each discard; after a pon and each chi, those of the best discard that follows."""
     keys, whole = keys_of_seat(t, seat), held_of(t.counts[seat])
     for option in range(5):  # a discard, pon, chi with the called tile low, in the middle, high
@@ -80,7 +80,7 @@ def note_options(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: Arr
             forms = np.int64(r.win_forms)
             allowed = discards_offered(t, seat)
         else:
-            z[_PON_SHANTEN + option - 1] = NOT_OFFERED
+            z.at[_PON_SHANTEN + option - 1] = NOT_OFFERED
             action = call_offered(t, option)
             if action == NO_CHOICE or t.asked != seat:
                 continue
@@ -94,18 +94,18 @@ def note_options(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: Arr
                 allowed = ~np.int64(chi_barred(r, called, action - CHI))
         lowest, most = note_outs(r, suits, w, hand, held, forms, allowed, 1)
         if option > 0:
-            z[_PON_SHANTEN + option - 1] = min(lowest, np.int64(NOT_OFFERED))
-            z[_PON_OUTS + option - 1] = most
+            z.at[_PON_SHANTEN + option - 1] = min(lowest, np.int64(NOT_OFFERED))
+            z.at[_PON_OUTS + option - 1] = most
             continue
-        z[_SHANTEN] = min(lowest, np.int64(NOT_OFFERED))
-        z[_BEST_OUTS] = most
+        z.at[_SHANTEN] = min(lowest, np.int64(NOT_OFFERED))
+        z.at[_BEST_OUTS] = most
         for kind in range(34):
             found = np.int64(w.shanten[kind])
             if found < NOT_POSSIBLE:
-                p[kind, _DISCARD] = 1
-                p[kind, _DISCARD + 1] = found == lowest
-                p[kind, _DISCARD + 2] = found == lowest + 1
-                p[kind, _OUTS] = min(np.int64(255), np.int64(w.outs[kind]))
+                p.at[kind, _DISCARD] = 1
+                p.at[kind, _DISCARD + 1] = found == lowest
+                p.at[kind, _DISCARD + 2] = found == lowest + 1
+                p.at[kind, _OUTS] = min(np.int64(255), np.int64(w.outs[kind]))
 
 
 @kernel
@@ -138,7 +138,15 @@ def worth_asking(t: Table, r: RulesRecord, suits: SuitTables, seat: int) -> int:
 
 @kernel
 def note_worth(
-    t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, p: Array, z: Array, seat: int, asked: int
+    t: Table,
+    r: RulesRecord,
+    suits: SuitTables,
+    s: Scoring,
+    w: Thought,
+    p: PlaneRow,
+    z: ScalarRow,
+    seat: int,
+    asked: int,
 ) -> None:
     """What a ron on the waits is worth, after each discard that leaves tenpai or as the hand stands; and a win now.
 
@@ -158,7 +166,7 @@ def note_worth(
                 waits = np.int64(waits_of(suits, with_tile(keys, kind, -1), forms))
                 rest = waits & live
                 thrown = np.int64(t.thrown[seat]) | bit(kind)
-                p[kind, _TENPAI_WORTH + 1] = waits & thrown != 0 and r.discard_furiten != 0
+                p.at[kind, _TENPAI_WORTH + 1] = waits & thrown != 0 and r.discard_furiten != 0
             else:
                 waits = np.int64(t.waits[seat]) if kind == _STANDING else np.int64(1)
                 rest = waits
@@ -183,13 +191,13 @@ def note_worth(
         score_hand(s, suits, r)
         found = worth_of(r, np.int64(s.points)) if s.won else np.int64(0)
         if kind == _WINNING:
-            z[_WIN_WORTH] = found
+            z.at[_WIN_WORTH] = found
         elif kind == _STANDING:
-            p[wait, _WAIT_WORTH] = min(np.int64(255), found)
+            p.at[wait, _WAIT_WORTH] = min(np.int64(255), found)
         else:
             tiles += w.unseen[wait]
             points += w.unseen[wait] * found
-            p[kind, _TENPAI_WORTH] = min(np.int64(255), points // tiles)
+            p.at[kind, _TENPAI_WORTH] = min(np.int64(255), points // tiles)
 
 
 @kernel

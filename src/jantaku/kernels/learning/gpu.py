@@ -9,7 +9,19 @@ from numba import cuda
 
 from ..game.stages import begin_at
 from ..players.choose import would_choose
-from ..types import Array, Outcomes, RulesRecords, Scorings, Suits, Tables, Tallies, Thoughts
+from ..types import (
+    Array,
+    MenuRows,
+    Outcomes,
+    PlaneRows,
+    RulesRecords,
+    ScalarRows,
+    Scorings,
+    Suits,
+    Tables,
+    Tallies,
+    Thoughts,
+)
 from .lessons import go_on_with
 from .oracle import encode_oracle
 from .planes import PARTS, WHAT_LIES_THERE, encode, menu_of_seat, who_looks
@@ -67,9 +79,9 @@ def encode_rows(
     suits: Suits,
     scratch: Scorings,
     thoughts: Thoughts,
-    planes: Array,
-    scalars: Array,
-    menus: Array,
+    planes: PlaneRows,
+    scalars: ScalarRows,
+    menus: MenuRows,
 ) -> None:
     """What ``seats`` see at every table, or who is asked, and what they may do; planes and scalars are zeros before.
 

@@ -7,7 +7,11 @@ that is not there is empty. Places are never moved: what is new takes a spare on
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
+
+import numpy as np
+
+from ..game.actions import ACTIONS
 
 VERSION: Final = "jantaku-obs-1"
 KINDS: Final = 34
@@ -112,6 +116,27 @@ RULES_AT: Final = SEATS_AT + 4 * SEAT_WIDTH
 SCALARS: Final = 240  # the last ones are spare
 assert RULES_AT + len(RULE) <= SCALARS
 
+#: The planes, the scalars and the menu of one table as records, which kernels write to quicker than to parts of arrays:
+#: place by place, or several at once.
+PLANE_ROW: Final = np.dtype(
+    {
+        "names": ["at", "words"],
+        "formats": [(np.uint8, (KINDS, PLANES)), (np.uint32, (KINDS, PLANES // 4))],
+        "offsets": [0, 0],
+        "itemsize": KINDS * PLANES,
+    }
+)
+SCALAR_ROW: Final = np.dtype(
+    {
+        "names": ["at", "words"],
+        "formats": [(np.int16, SCALARS), (np.int64, SCALARS // 4)],
+        "offsets": [0, 0],
+        "itemsize": 2 * SCALARS,
+    }
+)
+
+MENU_ROW: Final = np.dtype([("words", np.uint64, ACTIONS // 8)])
+
 NOT_OFFERED: Final = 9  # in place of the shanten after a call
 
 #: ``jantaku-oracle-1``: what no seat may see, for a critic alone.
@@ -137,3 +162,9 @@ def scalar_names() -> tuple[str, ...]:
 def plane_names() -> tuple[str, ...]:
     """The name of every plane, in order."""
     return (*OWN_PLANES, *(f"{name}_{place}" for place in _OTHER_SEATS for name in OTHER_PLANES))
+
+
+def as_rows(*arrays: Any) -> tuple[Any, ...]:
+    """Arrays of planes, scalars and menus, of a processor or a GPU, as the records that kernels write to."""
+    rows = zip(arrays, (PLANE_ROW, SCALAR_ROW, MENU_ROW), strict=True)
+    return tuple(array.reshape(array.size).view(row) for array, row in rows)

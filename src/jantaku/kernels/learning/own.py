@@ -13,7 +13,7 @@ from ..game.menu_bits import kinds_offered
 from ..game.tiles import FLOWERS, KIND, is_red
 from ..game.wall import indicator_at
 from ..jit import kernel
-from ..types import Array, RulesRecord, Table, Thought
+from ..types import Array, PlaneRow, RulesRecord, ScalarRow, Table, Thought
 from ..worth.masks import ORPHAN_KINDS
 from .layout import HAND, HAND_AT, OWN_PLANES
 
@@ -24,6 +24,7 @@ _FURITEN, _DORA_HELD, _GOLD = (HAND_AT + HAND.index(name) for name in ("furiten"
 _ORPHANS_HELD = HAND_AT + HAND.index("orphans_held")
 PLAIN_TILE, RED_TILE, THIRD_TILE = 1, 2, 3
 
+ORPHANS: Array = np.array([kind for kind in range(34) if ORPHAN_KINDS >> kind & 1], np.uint8)
 # Planes that every kind has are written four at a time, since stores are what takes the time here.
 FOUR: Final = 4
 #: The planes from ``held_1`` to ``held_4`` by the number of tiles, as one word.
@@ -44,66 +45,68 @@ def tile_class(face: int) -> int:
 
 
 @kernel
-def encode_hand(t: Table, r: RulesRecord, w: Thought, p: Array, z: Array, seat: int, reds: int, laid: int) -> None:
+def encode_hand(
+    t: Table, r: RulesRecord, w: Thought, p: PlaneRow, z: ScalarRow, seat: int, reds: int, laid: int
+) -> None:
     """The own tiles, waits and furiten. *reds* are the red fives not seen, eight bits to a suit, *laid* the
     dora that it has laid down.
 
     Needs dora and unseen tiles.
     """
-    words = p.view(np.uint32)
     dora, orphans = np.int64(0), np.int64(0)
+    for place in range(ORPHANS.size):
+        orphans += np.int64(t.counts[seat, ORPHANS[place]])
     for kind in range(34):
         held = np.int64(t.counts[seat, kind])
         unseen = max(np.int64(0), np.int64(w.unseen[kind]))
-        words[kind, _HELD // FOUR] = HELD_WORD[np.uint8(held)]
-        words[kind, _DORA // FOUR] = (
+        p.words[kind, _HELD // FOUR] = HELD_WORD[np.uint8(held)]
+        p.words[kind, _DORA // FOUR] = (
             _ONE_DORA * np.int64(w.dora[kind]) + _ONE_UNSEEN * unseen + _ONE_IN_DECK * np.int64(r.copies[kind])
         )
-        orphans += held & -(ORPHAN_KINDS >> kind & 1)
     for i in range(t.turned):
         kind = np.int64(r.dora_of[t.wall[indicator_at(r, i, 0)]])
         if kind < 34:
             dora += np.int64(t.counts[seat, kind])
     for suit in range(3):
-        p[9 * suit + 4, _UNSEEN_RED] = reds >> (8 * suit) & 7
+        p.at[9 * suit + 4, _UNSEEN_RED] = reds >> (8 * suit) & 7
     for face in range(34, 40):
         held = np.int64(t.faces[seat, face])
         if held > 0:
-            p[KIND[face], _HELD_RED] += held * is_red(face)
-            p[KIND[face], _HELD_THIRD] += held * (tile_class(face) == THIRD_TILE)
+            p.at[KIND[face], _HELD_RED] += held * is_red(face)
+            p.at[KIND[face], _HELD_THIRD] += held * (tile_class(face) == THIRD_TILE)
             dora += held * is_red(face)
     drawn = np.int64(t.drawn[seat])
     if drawn != NO_TILE and drawn < FLOWERS:
-        p[KIND[drawn], _DRAWN] = tile_class(drawn)
+        p.at[KIND[drawn], _DRAWN] = tile_class(drawn)
     if t.asked == seat:
         encode_offers(t, p)
     waits = np.int64(t.waits[seat])
     flag_kinds(p, waits, _WAITS, 1)
-    z[_FURITEN] = (waits & np.int64(t.thrown[seat]) != 0) and r.discard_furiten != 0
-    z[_FURITEN + 1] = t.missed[seat]
-    z[_FURITEN + 2] = t.missed_riichi[seat]
-    z[_FURITEN + 3] = t.opened[seat] == 0
-    z[_DORA_HELD] = dora
-    z[_DORA_HELD + 1] = laid
-    z[_ORPHANS_HELD] = orphans
-    z[_GOLD] = t.gold_flowers[seat]
+    z.at[_FURITEN] = (waits & np.int64(t.thrown[seat]) != 0) and r.discard_furiten != 0
+    z.at[_FURITEN + 1] = t.missed[seat]
+    z.at[_FURITEN + 2] = t.missed_riichi[seat]
+    z.at[_FURITEN + 3] = t.opened[seat] == 0
+    z.at[_DORA_HELD] = dora
+    z.at[_DORA_HELD + 1] = laid
+    z.at[_ORPHANS_HELD] = orphans
+    z.at[_GOLD] = t.gold_flowers[seat]
     if t.flower_mask[seat]:
         for i in range(8):
-            z[_GOLD + 1 + i] = np.int64(t.flower_mask[seat]) >> i & 1
+            z.at[_GOLD + 1 + i] = np.int64(t.flower_mask[seat]) >> i & 1
 
 
 @kernel
-def encode_offers(t: Table, p: Array) -> None:
+def encode_offers(t: Table, p: PlaneRow) -> None:
     """The tile that is to be answered, and the kans that are offered."""
     if t.phase == REACTION and t.last >= 0 and t.last < FLOWERS:
-        p[KIND[t.last], _ANSWERED] = tile_class(np.int64(t.last))
+        p.at[KIND[t.last], _ANSWERED] = tile_class(np.int64(t.last))
     flag_kinds(p, kinds_offered(t, CLOSED_KAN), _KAN, 1)
     flag_kinds(p, kinds_offered(t, ADDED_KAN), _KAN, 2)
 
 
 @kernel
-def flag_kinds(p: Array, kinds: int, plane: int, number: int) -> None:
+def flag_kinds(p: PlaneRow, kinds: int, plane: int, number: int) -> None:
     """Add *number* to a *plane* at some *kinds*, given as bits."""
     while kinds != 0:
-        p[lowest_bit(np.uint64(kinds)), plane] += number
+        p.at[lowest_bit(np.uint64(kinds)), plane] += number
         kinds &= kinds - 1

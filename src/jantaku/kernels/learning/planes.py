@@ -7,16 +7,22 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..game.actions import ACTIONS
 from ..game.layout import CHOICE
-from ..game.observation import menu_row
 from ..game.sight import note_unseen, note_unseen_but_laid
 from ..jit import entry, kernel
 from ..players.solid import take_up
 from ..players.stakes import honour_worth, note_dora
 from ..types import (
     Array,
+    MenuRow,
+    MenuRows,
+    PlaneRow,
+    PlaneRows,
     RulesRecord,
     RulesRecords,
+    ScalarRow,
+    ScalarRows,
     Scoring,
     Scorings,
     Suits,
@@ -25,9 +31,10 @@ from ..types import (
     Tables,
     Thought,
     Thoughts,
+    Word,
 )
 from .ahead import note_hand, note_options, note_worth, worth_asking
-from .layout import PLANES, RULES_AT, SCALARS
+from .layout import KINDS, PLANES, RULES_AT, SCALARS
 from .moment import encode_moment, encode_order, encode_position
 from .own import encode_hand
 from .risk import encode_risk
@@ -37,13 +44,13 @@ from .seats import encode_honours, encode_seats, encode_standing
 #: The parts of an observation. The first is all of it where nobody looks ahead.
 WHAT_LIES_THERE, HOW_FAR_IT_IS, WHAT_IS_AT_STAKE = range(3)
 PARTS, ALL_PARTS = 3, -1
-SCALARS_IN_WORD = 4
+PLANES_IN_WORD, SCALARS_IN_WORD, ACTIONS_IN_WORD = 4, 4, 8
 RULES_FROM = RULES_AT // SCALARS_IN_WORD * SCALARS_IN_WORD
 
 
 @kernel
 def encode(
-    t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, p: Array, z: Array, seat: int, part: int
+    t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, p: PlaneRow, z: ScalarRow, seat: int, part: int
 ) -> None:
     """Write a *part* of what *seat* sees at *t* to planes *p* and scalars *z*, zeros before; or all of it.
 
@@ -72,17 +79,27 @@ def encode(
 
 
 @kernel
-def encode_table(t: Table, r: RulesRecord, w: Thought, p: Array, z: Array, seat: int) -> None:
+def encode_table(t: Table, r: RulesRecord, w: Thought, p: PlaneRow, z: ScalarRow, seat: int) -> None:
     """What lies on the table and in the own hand."""
     note_dora(t, r, w)
     note_unseen_but_laid(t, r, seat, w.unseen)
+    encode_honours(t, r, p, seat)
     reds, laid = encode_seats(t, r, w, p, z, seat)
     encode_hand(t, r, w, p, z, seat, reds, laid)
-    encode_honours(t, r, p, seat)
     encode_order(t, p)
     encode_moment(t, r, z, seat)
     encode_position(t, r, z, seat)
     encode_standing(t, r, z, seat)
+
+
+@kernel
+def clear(p: PlaneRow, z: ScalarRow) -> None:
+    """Write zeros everywhere."""
+    for kind in range(KINDS):
+        for word in range(PLANES // PLANES_IN_WORD):
+            p.words[kind, word] = 0
+    for word in range(SCALARS // SCALARS_IN_WORD):
+        z.words[word] = 0
 
 
 @kernel
@@ -94,13 +111,19 @@ def who_looks(t: Table, seat: int) -> int:
 
 
 @kernel
-def menu_of_seat(t: Table, seat: int, out: Array) -> None:
+def menu_of_seat(t: Table, seat: int, m: MenuRow) -> None:
     """Write what *seat* may do, which is nothing where another is asked."""
-    if t.phase <= CHOICE and seat == t.asked:
-        menu_row(t, out)
-    else:
-        for action in range(out.size):
-            out[action] = False
+    is_asked = t.phase <= CHOICE and seat == t.asked
+    for word in range(ACTIONS // ACTIONS_IN_WORD):
+        bits = t.menu[word >> 3] >> np.uint64((word & 7) * ACTIONS_IN_WORD)
+        m.words[word] = one_to_a_byte(bits & np.uint64(0xFF)) if is_asked else np.uint64(0)
+
+
+@kernel
+def one_to_a_byte(bits: Word) -> Word:
+    """Eight *bits* as eight bytes, each 0 or 1."""
+    apart = bits * np.uint64(0x0101010101010101) & np.uint64(0x8040201008040201)
+    return apart + np.uint64(0x7F7F7F7F7F7F7F7F) >> np.uint64(7) & np.uint64(0x0101010101010101)
 
 
 @entry
@@ -114,9 +137,9 @@ def encode_rows(
     suits: Suits,
     scratch: Scorings,
     thoughts: Thoughts,
-    planes: Array,
-    scalars: Array,
-    menus: Array,
+    planes: PlaneRows,
+    scalars: ScalarRows,
+    menus: MenuRows,
     part: int,
 ) -> None:
     """Encode the tables from *first* to *last* - 1, each under the rules ``which`` names for it, and their menus.
@@ -125,26 +148,22 @@ def encode_rows(
     finished game is zeros.
     """
     done = np.int64(-1)  # the last table whose rules were written
-    flat, words = planes.reshape(planes.shape[0], 34 * PLANES), scalars.view(np.int64)
     for i in range(first, last):
-        for place in range(34 * PLANES):
-            flat[i, place] = 0
-        for place in range(SCALARS):
-            scalars[i, place] = 0
-        t, r = tables[i], rules[which[i]]
+        t, r, p, z = tables[i], rules[which[i]], planes[i], scalars[i]
+        clear(p, z)
         seat = who_looks(t, seats[i])
         menu_of_seat(t, seat, menus[i])
         if seat < 0:
             continue
         if done >= 0 and which[done] == which[i]:
             for word in range(RULES_FROM // SCALARS_IN_WORD, SCALARS // SCALARS_IN_WORD):
-                words[i, word] = words[done, word]
+                z.words[word] = scalars[done].words[word]
             for place in range(RULES_FROM, RULES_AT):
-                scalars[i, place] = 0
+                z.at[place] = 0
         else:
-            encode_rules(r, scalars[i])
+            encode_rules(r, z)
         done = np.int64(i)
         if part == WHAT_LIES_THERE:
-            encode_table(t, r, thoughts[0], planes[i], scalars[i], seat)
+            encode_table(t, r, thoughts[0], p, z, seat)
         else:
-            encode(t, r, suits[0], scratch[0], thoughts[0], planes[i], scalars[i], seat, part)
+            encode(t, r, suits[0], scratch[0], thoughts[0], p, z, seat, part)

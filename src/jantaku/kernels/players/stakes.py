@@ -58,7 +58,7 @@ def set_aside_han(t: Table, r: RulesRecord, w: Thought, seat: int) -> int:
 @kernel
 def meld_dora(t: Table, w: Thought, seat: int, meld: int) -> int:
     """Han of the dora in a meld of *seat*, red tiles not counted."""
-    first, shape = np.int64(t.melds[seat, meld, M_KIND]), t.melds[seat, meld, M_TYPE]
+    first, shape = np.int64(np.uint8(t.melds[seat, meld, M_KIND])), t.melds[seat, meld, M_TYPE]  # never negative
     step = np.int64(shape == MELD_CHI)  # no branch, since none could be foretold
     han = np.int64(w.dora[first]) * (1 + (shape > MELD_PON))
     return han + np.int64(w.dora[first + step]) + np.int64(w.dora[first + 2 * step])
