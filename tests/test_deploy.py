@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,12 @@ def test_the_image_has_all_that_it_is_made_of() -> None:
     assert set(extras.split(",")) <= set(PROJECT["optional-dependencies"])
 
 
+def test_all_that_is_copied_comes_along_and_no_more() -> None:
+    ignored = (DEPLOY / "Dockerfile.dockerignore").read_text("utf-8").split()
+    copied = {word for line in re.findall(r"^COPY (.+) \S+$", DOCKERFILE, re.M) for word in line.split()}
+    assert ignored[0] == "*" and {each[1:] for each in ignored if each.startswith("!")} == copied
+
+
 def test_the_image_starts_a_server_for_everybody() -> None:
     (entry,) = re.findall(r"^ENTRYPOINT (.+)$", DOCKERFILE, re.M)
     found = understood(json.loads(entry))
@@ -53,7 +60,13 @@ def test_the_compose_file_fits_the_image() -> None:
     (entry,) = re.findall(r"^ENTRYPOINT (.+)$", DOCKERFILE, re.M)
     assert understood([*json.loads(entry), *server["command"]])["most_connections"] > 64
     assert (DEPLOY / server["build"]["context"] / server["build"]["dockerfile"]).exists()
-    assert server["environment"]["JANTAKU_WEB_DATABASE"].endswith(f"@database/{database['environment']['POSTGRES_DB']}")
+    there = database["environment"]
+    assert server["environment"]["JANTAKU_WEB_DATABASE"] == (
+        f"postgresql://{there['POSTGRES_USER']}@database/{there['POSTGRES_DB']}"
+    )
+    assert server["environment"]["PGPASSWORD"] == there["POSTGRES_PASSWORD"]
+    kept = {volume.split(":")[1] for volume in server["volumes"]}
+    assert kept <= set(re.findall(r"[\w/]+", re.findall(r"^VOLUME (.+)$", DOCKERFILE, re.M)[0]))
     assert all(port.startswith("127.0.0.1:") for port in server["ports"])  # a proxy stands in front
     used = {volume.split(":")[0] for service in found["services"].values() for volume in service["volumes"]}
     assert used == set(found["volumes"])
@@ -65,6 +78,20 @@ def test_the_unit_starts_a_server_for_this_machine() -> None:
     assert found["host"] == "127.0.0.1" and not found["opens"]
     (state,) = re.findall(r"^StateDirectory=(.+)$", UNIT, re.M)
     assert found["database"].startswith(f"/var/lib/{state}/")
+
+
+def test_two_thousand_connections_are_no_more_than_a_server_may_hold() -> None:
+    resource = pytest.importorskip("resource")
+    if resource.getrlimit(resource.RLIMIT_NOFILE)[1] < 4096:
+        pytest.skip("the system allows no more open files")
+    script = (
+        "import resource as r\nfrom jantaku.web.serving import allow_open_files\n"
+        "r.setrlimit(r.RLIMIT_NOFILE, (1024, r.getrlimit(r.RLIMIT_NOFILE)[1]))\nallow_open_files()\n"
+        "print(r.getrlimit(r.RLIMIT_NOFILE)[0])"
+    )
+    pytest.importorskip("uvicorn")
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert int(ran.stdout) >= 4096
 
 
 def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def web(
         ) from None
     from jantaku.rules import Rules
     from jantaku.web.app import make_app
-    from jantaku.web.serving import Server, configured, listening
+    from jantaku.web.serving import Server, allow_open_files, configured, listening
     from jantaku.web.store import Store
 
     place = database or str(Path.home() / ".jantaku" / "web.db")
@@ -73,6 +73,7 @@ def web(
         log_days=log_days,
         log_bytes=log_megabytes << 20,
     )
+    allow_open_files()
     with listening(host, port) as socket:
         address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{socket.getsockname()[1]}/"
         say(f"jantaku web: {address}  (Ctrl-C ends it; games are kept in {_named(place)})")

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket as sockets
 import threading
 import webbrowser
-from typing import Any
+from typing import Any, Final
 
 import uvicorn
 from starlette.applications import Starlette
 
 from jantaku.errors import JantakuError
+
+#: Files and connections that a server may hold open; systems often begin with 1,024, and two thousand people come.
+OPEN_FILES: Final = 16_384
+
+
+def allow_open_files() -> None:
+    """Let this process hold as many connections open as it may need, as far as the system allows."""
+    try:
+        import resource
+    except ImportError:  # Windows knows no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = OPEN_FILES if hard == resource.RLIM_INFINITY else min(OPEN_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def listening(host: str, port: int) -> sockets.socket:
