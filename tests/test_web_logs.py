@@ -147,7 +147,10 @@ def test_hostile_logs_do_not_take_the_server_down(name: str) -> None:
 def test_a_link_to_a_review_outlasts_the_server(tmp_path: Path) -> None:
     where = str(tmp_path / "web.db")
     (record,) = parse_records(log(), "log")
-    rounds = tuple(RoundReview(position.start, grade([]), grades([]), None, ()) for position in record.positions)
+    rounds = tuple(
+        RoundReview(number, position.start, grade([]), grades([]), None, ())
+        for number, position in enumerate(record.positions, 1)
+    )
     names = record.names
     found = json.dumps(
         Review("solid", record.rules.name, 1, names[1], names, 0.0, grade([]), grades([]), None, rounds, ()).to_dict()
