@@ -335,6 +335,21 @@ def test_keys_buttons_and_settings_work(opened: Opened, tmp_path: Path) -> None:
         assert page.locator("#sprite .sign").count() == 0
 
 
+@pytest.mark.parametrize("size", [(844, 390), (780, 1000), (390, 844)])
+def test_table_and_buttons_are_seen_together_on_small_screens(
+    size: tuple[int, int], opened: Opened, tmp_path: Path
+) -> None:
+    width, height = size
+    (tmp_path / "game.html").write_text(Record.of_game(Game("tenhou", seed=1)).replay_html(), encoding="utf-8")
+    with opened(tmp_path / "game.html") as page:
+        page.set_viewport_size({"width": width, "height": height})
+        for part in ("#table", "#said", "#bar", "#slide"):
+            box = page.locator(part).bounding_box()
+            assert box["x"] >= 0 and box["y"] >= 0, part
+            assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, part
+        assert page.locator("#table").bounding_box()["width"] > 0.85 * min(width, height - 145 * (height > 500))
+
+
 def test_hostile_names_are_only_names_in_a_browser(opened: Opened, tmp_path: Path) -> None:
     record = replace(Record.of_game(played("riichi-east")), names=HOSTILE)
     (tmp_path / "game.html").write_text(record.replay_html(title="<img src=x onerror=alert(3)>"), encoding="utf-8")

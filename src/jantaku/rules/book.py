@@ -23,6 +23,7 @@ from jantaku.rules.schema import OPTION, OPTIONS
 from jantaku.words.book import SENTENCES
 from jantaku.words.book.headings import HEADINGS, SOURCE, TITLE
 from jantaku.words.catalogue import LANGUAGES
+from jantaku.words.presets import rules_title
 
 SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "players": ("players", "seat_wind_from", "rounds", "start_points"),
@@ -136,11 +137,11 @@ def rule_book(rules: Rules, language: str = "en") -> str:
     """The rule book of *rules* as Markdown in *language*: ``en``, ``ja`` or ``zh-TW``.
 
     >>> print(rule_book(Rules.preset("tenhou")).partition("\\n")[0])
-    # Rules of tenhou
+    # Rules of Tenhou, half game
     """
     check_name("language", language, LANGUAGES)
     values = values_of(rules, language)
-    lines = [f"# {TITLE.in_language(language).format(name=rules.name)}", ""]
+    lines = [f"# {TITLE.in_language(language).format(name=rules_title(rules.name, language))}", ""]
     if rules.description and language == "en":
         lines += [f"{rules.description}.", ""]
     for section, keys in SECTIONS.items():

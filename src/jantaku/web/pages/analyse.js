@@ -103,12 +103,12 @@ export function view() {
       found?.error ? h("div", { class: "bad", role: "alert" }, h("pre", null, found.error), found.detail ? h("code", { lang: "en" }, found.detail) : null) : null,
       shown(),
       h("div", { class: "halves" }, palette(), circumstances())),
-    found && !found.error && found.says ? results() : h("p", { class: "help", key: "nothing" }, found?.size ? t("one more tile") : t("nothing yet")));
+    found?.error ? null : found?.says ? results() : h("p", { class: "help", key: "nothing" }, found?.size ? t("one more tile") : t("nothing yet")));
 }
 
 function shown() {
   if (!found?.tiles) return null;
-  return h("div", { class: "shown-hand" },
+  return h("div", { class: `shown-hand${found.error ? " stale" : ""}` },
     found.tiles.map((face, i) => h("button", { key: i, class: "pick", "aria-label": t("remove", { tile: tileName(face) }), onclick: () => without(i) }, tile(face, { solid: true, quiet: true }))),
     found.melds.map((entry, i) => h("button", { key: `meld ${i}`, class: "pick laid", "aria-label": t("remove", { tile: entry.tiles.map(tileName).join(" ") }), onclick: () => withoutMeld(i) }, meld(entry, `m${i}`))),
     found.size ? h("button", { key: "clear", onclick: () => change("hand", "") }, t("clear")) : null);

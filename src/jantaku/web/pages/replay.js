@@ -141,7 +141,7 @@ function progress() {
   if (job.state === "cancelled") return h("p", { class: "card", role: "status", key: "job" }, t("cancelled"));
   return h("div", { class: "card row", key: "job", role: "status" },
     h("span", null, t(job.state === "waiting" ? "judging waits" : "judging")),
-    job.wanted ? h("progress", { max: job.wanted, value: job.done, "aria-label": t("judging") }) : null,
+    h("progress", job.wanted ? { key: "far", max: job.wanted, value: job.done, "aria-label": t("judging") } : { key: "begun", "aria-label": t("judging") }),
     job.wanted ? `${number(job.done)} / ${number(job.wanted)}` : null,
     h("button", { onclick: () => send({ t: "cancel", log: job.log, game: job.game, seat: job.seat, by: job.by }) }, t("cancel")));
 }

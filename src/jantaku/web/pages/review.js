@@ -12,7 +12,7 @@ export async function open(log, { room, by } = {}) {
   const query = new URLSearchParams({ language: document.documentElement.lang, ...(room ? { room } : {}) });
   const answer = await post(`/api/logs?${query}`, log);
   if (answer.error) {
-    note(answer.error, answer.detail);
+    if (room) note(answer.error, answer.detail); // a log that was brought has its own place for what is wrong with it
     return answer;
   }
   const more = new URLSearchParams({ ...(answer.own != null ? { seat: answer.own } : {}), ...(by ? { by } : {}) });

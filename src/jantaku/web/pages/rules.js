@@ -96,10 +96,12 @@ function groups(form) {
 
 function option(row) {
   const id = `option-${row.key}`;
-  return h("div", { class: `option${row.changed ? " changed" : ""}`, key: row.key },
-    h("label", { for: id }, h("code", null, row.key), h("span", { class: "means" }, row.means), row.says ? h("small", { class: "says" }, row.says) : null, row.source ? h("small", { class: "source" }, `${t("source")}: `, h("span", { lang: "en" }, row.source)) : null),
+  const own = row.key in made.changes;
+  const stale = own && made.refused; // what the engine said of the rules that were judged last
+  return h("div", { class: `option${row.changed || own ? " changed" : ""}`, key: row.key },
+    h("label", { for: id }, h("code", null, row.key), h("span", { class: "means" }, row.means), row.says && !stale ? h("small", { class: "says" }, row.says) : null, row.source ? h("small", { class: "source" }, `${t("source")}: `, h("span", { lang: "en" }, row.source)) : null),
     h("div", { class: "control" }, control(row, id),
-      row.key in made.changes ? h("button", { class: "reset", onclick: () => reset(row.key) }, t("reset")) : null));
+      own ? h("button", { class: "reset", onclick: () => reset(row.key) }, t("reset")) : null));
 }
 
 function control(row, id) {
