@@ -151,6 +151,32 @@ def test_a_desk_shows_a_table_loads_little_and_a_reload_finds_the_same_decision(
 
 
 @pytest.mark.skipif(not LONG, reason="two servers are started: make test-long")
+def test_the_settings_close_by_themselves(web: Browser) -> None:
+    with web.page() as page:
+        page.wait_for_selector(".sit")
+        card = page.locator(".menu .card")
+        for close in (lambda: page.keyboard.press("Escape"), lambda: page.locator("h1").click()):
+            page.locator(".menu summary").click()
+            page.get_by_label("Signs in corners").click()
+            assert card.is_visible()
+            close()
+            assert not card.is_visible()
+
+
+@pytest.mark.parametrize("lent", [True, False])
+def test_a_link_that_was_copied_is_said_to_be(web: Browser, lent: bool) -> None:
+    with web.page() as page:
+        page.wait_for_selector(".sit")
+        page.get_by_label("People").select_option("2")
+        page.locator(".sit").click()
+        page.wait_for_selector(".waiting input")
+        if not lent:  # as browsers do at addresses without TLS
+            page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+        page.get_by_role("button", name="Copy").click()
+        page.wait_for_selector("#notes p")
+        assert page.locator("#notes p").all_inner_texts() == ["The link is copied."]
+
+
 @pytest.mark.parametrize(("size", "family"), [(DESKTOP, 0), (UPRIGHT, 0), (UPRIGHT, 2)])
 def test_a_hint_is_seen_whole_and_leaves_the_hand_free(web: Browser, size: dict[str, int], family: int) -> None:
     with web.page(size, reduced_motion="reduce") as page:

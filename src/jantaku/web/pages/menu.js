@@ -27,3 +27,17 @@ export function menu(more = null) {
         ["auto", "light", "dark"].map((key) => h("option", { key, value: key, selected: key === settings.theme }, t(`theme ${key}`))))),
       tick("blind"), tick("corners"), tick("sounds"), more));
 }
+
+/** It closes when something else is pressed, or by Escape. */
+function close(event) {
+  for (const each of document.querySelectorAll(".menu[open]")) {
+    if (event.key === "Escape") {
+      event.stopImmediatePropagation();
+      each.firstChild.focus();
+    } else if (event.type === "keydown" || each.contains(event.target)) continue;
+    each.open = false;
+  }
+}
+
+addEventListener("click", close);
+addEventListener("keydown", close, true);

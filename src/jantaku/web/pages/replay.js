@@ -6,7 +6,7 @@ import { number, t } from "./words.js";
 import { ask } from "./ask.js";
 import { draw, go, state } from "./state.js";
 import { nav } from "./nav.js";
-import { note } from "./notes.js";
+import { copyLink } from "./notes.js";
 import { on, send } from "./socket.js";
 import { settings } from "./settings.js";
 import { FILES, open } from "./review.js";
@@ -171,6 +171,5 @@ function follow(event) {
 async function copy() {
   const inner = document.querySelector(".replayed")?.contentWindow;
   const at = inner?.location.hash || (inner ? `#${inner.document.documentElement.dataset.at}` : "");
-  await navigator.clipboard?.writeText(location.origin + location.pathname + location.search + at);
-  note(t("link copied"));
+  await copyLink(location.origin + location.pathname + location.search + at);
 }

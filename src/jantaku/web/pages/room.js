@@ -13,6 +13,7 @@ import { result } from "./result.js";
 import { menu } from "./menu.js";
 import { tell } from "./live.js";
 import { keepFocus } from "./focus.js";
+import { copyLink } from "./notes.js";
 import "./keys.js";
 
 export function view(state) {
@@ -52,7 +53,7 @@ function bar(state, frame) {
 function watching(frame) {
   return [
     h("label", { class: "tick", key: "watched" }, h("input", { type: "checkbox", checked: frame.watched, onchange: (event) => send({ t: "watch", watched: event.target.checked }) }), " ", t("watched")),
-    frame.watched ? h("button", { key: "copy", onclick: () => navigator.clipboard?.writeText(location.href) }, t("copy link")) : null,
+    frame.watched ? h("button", { key: "copy", onclick: () => copyLink(location.href) }, t("copy link")) : null,
   ];
 }
 
@@ -79,8 +80,8 @@ function toggles(frame) {
   return h("nav", { class: "toggles", key: "toggles", "aria-label": t("automatic") },
     toggle("win"), toggle("no_calls"), toggle("discard"),
     h("button", { class: "toggle", key: "sort", "aria-pressed": String(settings.sort), onclick: () => set("sort", !settings.sort) }, t("sort")),
-    h("button", { class: "toggle", key: "hint", disabled: !frame.decision, "aria-keyshortcuts": "h", onclick: () => send({ t: "hint" }) }, t("hint")),
-    frame.undo ? h("button", { class: "toggle", key: "undo", "aria-keyshortcuts": "u", onclick: () => send({ t: "undo" }) }, t("undo")) : null,
+    h("button", { class: "toggle", key: "hint", disabled: !frame.decision, "aria-keyshortcuts": "h", onclick: () => send({ t: "hint" }) }, t("hint"), h("kbd", { "aria-hidden": "true" }, "h")),
+    frame.undo ? h("button", { class: "toggle", key: "undo", "aria-keyshortcuts": "u", onclick: () => send({ t: "undo" }) }, t("undo"), h("kbd", { "aria-hidden": "true" }, "u")) : null,
     h("button", { class: "toggle", key: "away", onclick: () => send({ t: "away", away: true }) }, t("leave")));
 }
 
@@ -94,7 +95,6 @@ function away() {
 
 function waitingRoom(frame) {
   const link = location.href;
-  const copy = () => navigator.clipboard?.writeText(link);
   if (frame.begun) {
     return h("main", { class: "waiting", key: "full" }, h("h1", null, t("title")), h("p", null, t("room full")),
       h("button", { class: "main", onclick: () => go("/") }, t("hall")));
@@ -106,7 +106,7 @@ function waitingRoom(frame) {
     h("ul", null, frame.here.map((name) => h("li", null, name))),
     frame.seated ? h("p", null, t("send link")) : null,
     frame.seated ? h("p", { class: "row" }, h("input", { readonly: true, value: link, "aria-label": t("link"), onfocus: (event) => event.target.select() }),
-      h("button", { onclick: copy }, t("copy"))) : null,
+      h("button", { onclick: () => copyLink(link) }, t("copy"))) : null,
     frame.seated
       ? h("button", { class: "main", onclick: () => send({ t: "begin" }) }, t("begin now"))
       : h("p", { class: "row" },
