@@ -73,6 +73,8 @@ def test_the_address_leads_to_a_decision_and_its_table(opened: Opened, tmp_path:
         page.check("#review-hide")
         assert page.locator("#answer").count() == 1 and page.locator("#decision meter").count() == 0
         assert page.locator("#decision tr.best").count() == 0
+        tiles = re.findall(r"\d[mpsz]", " ".join(page.locator("#decision .guess").all_inner_texts()))
+        assert len(tiles) > 5 and tiles == sorted(tiles, key=lambda tile: (tile[1], tile[0].replace("0", "5")))
         page.click("#answer")
         assert page.locator("#decision tr.best").count() > 0
         assert page.locator("#decision meter").count() == page.locator("#decision tbody tr").count()

@@ -124,7 +124,7 @@ REVIEW_WORDS: Final[Mapping[str, Name]] = {
     "asked for": Name("tile in question", "対象牌", "對象牌"),
     "choice": Name("choice", "選択肢", "選項"),
     "worth": Name("worth", "価値", "價值"),
-    "acceptance": Name("tiles", "受入", "進張"),
+    "acceptance": Name("shanten / tiles", "向聴 / 受入", "向聽 / 進張"),
     "deal_in": Name("deals in", "放銃", "放銃"),
     "wins": Name("wins", "和了", "胡牌"),
     "chance": Name("chosen", "選択率", "選擇率"),

@@ -186,6 +186,7 @@ WEB_WORDS: Final = {
     "duplicate": Name("Every wall from every seat", "同じ牌山を全席で打つ", "每副牌牆輪流坐每個座位"),
     "start": Name("Start", "開始", "開始"),
     "stop": Name("Stop", "停止", "停止"),
+    "stopped": Name("stopped", "停止済み", "已停止"),
     "played games": Name("Games played", "対局済み", "已打場數"),
     "download results": Name("Results", "結果", "結果"),
     "statistics": Name("Statistics", "成績", "統計"),

@@ -26,6 +26,9 @@ function table(head, rows) {
 }
 const graded = rows => table(["", word("grade"), word("lost"), word("decisions")], rows.map(([name, ...more]) => html("tr", {}, cell("td", name[lang]), ...more.map(text => cell("td", text)))));
 
+// Where the tile of a choice stands in a hand; other choices come last.
+const inHand = ([face]) => face ? 20 * "mpszf".indexOf(face.at(-1)) + 2 * (+face.at(-2) || 5) + (face.length > 2 || face[0] === "0") : 999;
+
 function showDecision() {
   const out = $("decision"), one = now;
   out.replaceChildren();
@@ -40,7 +43,7 @@ function showDecision() {
     if (one.why && one.why[lang]) out.append(cell("p", one.why[lang]));
   }
   const most = Math.max(1, ...one.choices.map(choice => -choice[2]));
-  const choices = secret ? [...one.choices].sort((a, b) => a[1][lang] < b[1][lang] ? -1 : 1) : one.choices;
+  const choices = secret ? [...one.choices].sort((a, b) => inHand(a) - inHand(b) || (a[1][0] < b[1][0] ? -1 : 1)) : one.choices;
   const rows = choices.map(([face, names, worth, error, shanten, tiles, deals, wins, done, best]) => {
     const name = cell("td", ""), holds = secret ? html("button", {className: "guess", onclick: () => guessed(best ? null : -worth)}) : name;
     if (face) holds.append(tile(face));
@@ -52,7 +55,9 @@ function showDecision() {
     return html("tr", {className: secret ? "" : (done ? "done " : "") + (best ? "best" : "")}, name, ...numbers.map(text => text === bar ? html("td", {}, bar) : cell("td", text)));
   });
   const head = secret ? [word("choice")] : [word("choice"), "", word("worth"), word("acceptance"), word("deal_in"), word(R.judge === "net" ? "chance" : "wins")];
-  out.append(table(head, rows));
+  const told = table(head, rows);
+  if (secret) told.className = "secret";
+  out.append(told);
   if (secret) out.append(html("button", {id: "answer", textContent: word("show answer"), onclick: () => { answered = true; showDecision(); }}));
 }
 // What the reader would do: *lost* points less than the best, or as good.

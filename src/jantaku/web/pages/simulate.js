@@ -36,7 +36,8 @@ function form(hall) {
 
 function shown(run, place) {
   return h("section", { class: "card", key: run.id },
-    h("p", { class: "row" }, h("strong", null, run.title), h("progress", { max: run.wanted, value: run.done, "aria-label": t("played games") }), `${number(run.done)} / ${number(run.wanted)}`,
+    h("p", { class: "row" }, h("strong", null, run.title), h("progress", run.going && !run.done ? { key: "begun", "aria-label": t("played games") } : { key: "far", max: run.wanted, value: run.done, "aria-label": t("played games") }),
+      `${number(run.done)} / ${number(run.wanted)}`, !run.going && !run.error && run.done < run.wanted ? ` (${t("stopped")})` : null,
       run.going ? h("button", { onclick: () => send({ t: "halt", id: run.id }) }, t("stop")) : null,
       run.done ? h("a", { class: "button", href: `/simulations/${run.id}.jsonl`, download: `jantaku-${run.id}.jsonl` }, t("download results")) : null),
     run.error ? h("p", { class: "bad", role: "alert" }, t("simulation failed"), " ", h("code", { lang: "en" }, run.error)) : null,
