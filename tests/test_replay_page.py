@@ -16,7 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 from browsing import Opened, opened
-from conftest import DATA
+from conftest import DATA, LONG
 from jantaku import Game, JantakuError, Record, Replay, agent
 from jantaku.cli import app
 from jantaku.records import read_record
@@ -335,7 +335,7 @@ def test_keys_buttons_and_settings_work(opened: Opened, tmp_path: Path) -> None:
         assert page.locator("#sprite .sign").count() == 0
 
 
-@pytest.mark.parametrize("size", [(844, 390), (780, 1000), (390, 844)])
+@pytest.mark.parametrize("size", [(844, 390), *LONG * [(780, 1000), (390, 844)]])
 def test_table_and_buttons_are_seen_together_on_small_screens(
     size: tuple[int, int], opened: Opened, tmp_path: Path
 ) -> None:
