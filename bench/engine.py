@@ -64,7 +64,7 @@ def jantaku(preset: str) -> Turn:
     return turn
 
 
-def jantaku_seeing(preset: str, what: str, n: int = 256) -> Turn:
+def jantaku_seeing(preset: str, what: str, n: int = 512) -> Turn:
     """A thousand decisions at each of some tables, each followed by what the asked seat sees then: a row, or planes."""
     tables = Tables(preset, n, seed=0, threads=1, restart=True)
     menus, rows, planes = tables.menus(), tables.observe(), tables.planes()

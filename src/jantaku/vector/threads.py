@@ -39,7 +39,7 @@ Kernel = Callable[[int, int, int], Any]
 _MOST_THREADS: Final = 4096
 _FEWEST: Final = 256  # tables worth a thread of their own
 _SLICES: Final = 4  # for each thread, so that none waits long for the others
-_IN_CACHE: Final = 256  # tables that a core's cache holds together with what is seen at them
+_IN_CACHE: Final = 512  # tables that a core's cache holds together with what is seen at them
 _WHOLE_GAMES: Final = 32  # tables at a time when a table may take long: what an interruption has to wait for
 
 
@@ -308,7 +308,7 @@ class ThreadedTables:
         Where *at_most* so many tables are taken at a time, an interruption ends it after those in work; without it
         everything is done before the interruption is raised. A *few* are so many tables at a time.
         """
-        if n <= (few or _FEWEST) and at_most is None:
+        if at_most is None and n <= (_FEWEST if self.threads > 1 or few is None else few):
             return [self._call(kernel, 0, 0, n)]
         size = max(_FEWEST, -(-n // (self.threads * _SLICES)))
         threads = min(self.threads, -(-n // (size if at_most is None else min(size, at_most))))
