@@ -119,7 +119,8 @@ class Ear(Connection):
         for line in message["rooms"]:
             room = self.hall.rooms[line["room"]]
             now = _text({**line, "touched": 0})
-            before = self._in_hall.setdefault(_text(_without_id(room.frame(self.guest, "en"))), now)
+            seen = _text(_without_id(room.frame(self.guest, self.language)))  # titles are in the guest's language
+            before = self._in_hall.setdefault(seen, now)
             if before != now or line["touched"] % 60:
                 self.faults.append(f"hall: {before} and {now}")
 
