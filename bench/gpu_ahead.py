@@ -233,7 +233,7 @@ class OnGpu:
         scalars.zero_()
         self.launch(
             "encode_rows", self.n * PARTS, self.tables, self.rules, which, seats, self.suits, scratch, thoughts,
-            planes, scalars, menus,
+            planes, scalars, menus, PARTS,
         )  # fmt: skip
 
     def solid(self, room: tuple[Any, ...]) -> Any:

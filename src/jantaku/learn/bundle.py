@@ -175,7 +175,7 @@ def signatures(thought: np.dtype[Any] = THOUGHT) -> dict[str, tuple[Any, ...]]:
         "choose_rows": (tables, rules, which, suits, scratch, thoughts, array(np.int8, 2), which),
         "encode_rows": (
             tables, rules, which, seats, suits, scratch, thoughts, array(PLANE_ROW), array(SCALAR_ROW),
-            array(MENU_ROW),
+            array(MENU_ROW), number,
         ),
         "encode_oracle_rows": (tables, rules, which, seats, suits, planes, scalars),
     }  # fmt: skip

@@ -24,8 +24,9 @@ from jantaku.kernels.game.stages import ANYWHERE
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.hands.layout import SUITS
 from jantaku.kernels.hands.suits import get_suits
-from jantaku.kernels.learning import lessons, oracle, planes
+from jantaku.kernels.learning import lessons, oracle
 from jantaku.kernels.learning.layout import KINDS, ORACLE_PLANES, ORACLE_SCALARS, PLANES, SCALARS, as_rows
+from jantaku.kernels.learning.planes import ALL_PARTS, PARTS, encode_rows
 from jantaku.kernels.players.choose import POLICIES, choose_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
@@ -64,7 +65,7 @@ class Lessons:
         self.which = torch.from_numpy(np.minimum(which, len(rules) - 1).astype(np.int64)).to(device)
         self._rules = self._bytes(records)
         self._suits = self._bytes(np.array(get_suits().view(np.ndarray)))
-        self._threads = planes.PARTS if device == "cuda" else 1  # to a table, where it is encoded
+        self._threads = PARTS if device == "cuda" else 1  # to a table, where it is encoded
         threads = n * self._threads if device == "cuda" else 1
         self.records = self.new((n, TABLE.itemsize), torch.uint8)
         self.outcomes = self.new((n, OUTCOME.itemsize), torch.uint8)
@@ -160,7 +161,7 @@ class Lessons:
             scalars.zero_()
         self._backend.call(
             "encode_rows", self.n * self._threads, self.records, self._rules, self.which, self._asked, self._suits,
-            self._scratch, self._thoughts, planes, scalars, menus,
+            self._scratch, self._thoughts, planes, scalars, menus, PARTS,
         )  # fmt: skip
 
     def encode_oracle(self, planes: torch.Tensor, scalars: torch.Tensor) -> None:
@@ -223,7 +224,7 @@ class _Processor:
 
     _ENTRIES: Final[dict[str, Callable[..., None]]] = {
         "begin_lessons": lessons.begin_lessons, "take_actions": lessons.take_actions,
-        "choose_rows": choose_rows, "encode_rows": planes.encode_rows,
+        "choose_rows": choose_rows, "encode_rows": encode_rows,
         "encode_oracle_rows": oracle.encode_oracle_rows,
     }  # fmt: skip
     _RECORDS: Final = {dtype.itemsize: dtype for dtype in (TABLE, OUTCOME, SCORING, THOUGHT, SUITS, RULES)}
@@ -233,8 +234,7 @@ class _Processor:
         if name == "begin_lessons":
             rest[2] = rest[2].view(np.uint64)
         elif name == "encode_rows":
-            rest[6:] = (native(rows) for rows in as_rows(*rest[6:]))
-            rest.append(planes.ALL_PARTS)
+            rest[6:] = (*map(native, as_rows(*rest[6:9])), ALL_PARTS)  # one thread writes all of them
         with np.errstate(over="ignore"):
             compiled(self._ENTRIES[name])(first, 0, threads, *rest)
 

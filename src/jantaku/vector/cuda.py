@@ -260,14 +260,14 @@ class CudaTables:
     def write_planes(self, planes: Any, scalars: Any, menus: Any, seats: Any, look_ahead: bool) -> None:
         """What the *seats* see and may do."""
         self._let_think()
-        threads = PARTS if look_ahead else 1  # the first part is what lies there
-        for part, which in self._parts(threads):
+        parts = PARTS if look_ahead else 1  # the first part is what lies there
+        for part, which in self._parts(parts):
             for room in (planes[part], scalars[part]):
                 self._kernels["clear_words"](room.reshape(room.size).view(np.uint16))
             rows = as_rows(planes[part], scalars[part], menus[part])
             self._launch(
-                "encode_rows", threads * which.size, self.tables[part], self.rules, which, seats[part],
-                self.suits, self._scratch, self._thoughts, *rows,
+                "encode_rows", parts * which.size, self.tables[part], self.rules, which, seats[part],
+                self.suits, self._scratch, self._thoughts, *rows, parts,
             )  # fmt: skip
 
     def write_tokens(self, tokens: Any, lengths: Any, seats: Any) -> None:

@@ -24,7 +24,7 @@ from ..types import (
 )
 from .lessons import go_on_with
 from .oracle import encode_oracle
-from .planes import PARTS, WHAT_LIES_THERE, encode, menu_of_seat, who_looks
+from .planes import WHAT_LIES_THERE, encode, menu_of_seat, who_looks
 from .rules import encode_rules
 
 
@@ -82,13 +82,15 @@ def encode_rows(
     planes: PlaneRows,
     scalars: ScalarRows,
     menus: MenuRows,
+    parts: int,
 ) -> None:
     """What ``seats`` see at every table, or who is asked, and what they may do; planes and scalars are zeros before.
 
-    A thread to each part of each table, those of one part side by side.
+    The first *parts* of an observation are written: a thread to each of them at each table, those of one part side by
+    side.
     """
     i = cuda.grid(1)
-    if i < PARTS * which.size:
+    if i < parts * which.size:
         table, part = i % which.size, i // which.size
         t, r = tables[table], rules[which[table]]
         seat = who_looks(t, seats[table])
