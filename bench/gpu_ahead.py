@@ -23,6 +23,7 @@ import numpy as np
 from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.drive import ORDERS, OUTCOME, orders_of
 from jantaku.kernels.game.layout import SEATS, TABLE
+from jantaku.kernels.game.menu_rows import MENU_ROW
 from jantaku.kernels.game.observation import OBSERVATION
 from jantaku.kernels.game.stages import FROM_THE_START
 from jantaku.kernels.hands.layout import SUITS
@@ -123,7 +124,7 @@ def game_signatures() -> dict[str, tuple[Any, ...]]:
             array(np.int64, 3), array(OUTCOME), array(np.int64),
         ),
         "game.write_seats": (tables, array(np.int8)),
-        "game.write_menus": (tables, array(np.bool_, 2)),
+        "game.write_menus": (tables, array(MENU_ROW)),
         "game.write_observations": (tables, rules, array(np.int8), array(OBSERVATION)),
     }  # fmt: skip
 

@@ -6,10 +6,14 @@ import importlib.util
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
+from typing import Any
 
+import numpy as np
 import pytest
 
 from jantaku import JantakuError, Tables
+from jantaku.vector.cuda import CudaTables
 
 needs_numba_cuda = pytest.mark.skipif(
     importlib.util.find_spec("numba_cuda") is None, reason="numba-cuda is not installed: pip install 'jantaku[gpu]'"
@@ -109,6 +113,7 @@ from jantaku.runtime.tiers import compiled_module
 gpu = compiled_module("jantaku.kernels.game.gpu")
 from jantaku.kernels.game.drive import ORDERS, OUTCOME
 from jantaku.kernels.hands.layout import SUITS
+from jantaku.kernels.game.menu_rows import MENU_ROW
 from jantaku.kernels.game.observation import OBSERVATION
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.rules.record import RULES
@@ -132,7 +137,7 @@ signatures = {
     "take_actions": (array(np.int32), moves),
     "write_seats": (tables, array(np.int8)),
     "write_finished": (tables, array(np.bool_)),
-    "write_menus": (tables, array(np.bool_, 2)),
+    "write_menus": (tables, array(MENU_ROW)),
     "write_observations": (tables, rules, array(np.int8), array(OBSERVATION)),
     "clear_words": (array(np.uint16),),
     "write_tokens": (tables, rules, array(np.int8), array(np.uint8, 3), array(np.int16)),
@@ -181,6 +186,18 @@ def test_without_a_gpu_a_message_says_so() -> None:
         pytest.skip("there is a GPU here")
     with pytest.raises(JantakuError, match="needs an NVIDIA GPU with its driver, and none was found"):
         Tables("tenhou", 1, device="cuda")
+
+
+@pytest.mark.parametrize(("address", "fits"), [(4096, True), (4100, False)])
+def test_rows_are_written_only_where_a_gpu_can_write_eight_bytes_at_once(address: int, fits: bool) -> None:
+    out: Any = SimpleNamespace(shape=(2, 136), dtype=np.dtype(np.bool_), is_c_contiguous=lambda: True)
+    out.__cuda_array_interface__ = {"data": (address, False)}
+    backend: Any = SimpleNamespace(_cuda=SimpleNamespace(as_cuda_array=lambda array: array))
+    if fits:
+        assert CudaTables.check_out(backend, out, (2, 136), np.bool_) is out
+        return
+    with pytest.raises(JantakuError, match="an address that 8 divides"):
+        CudaTables.check_out(backend, out, (2, 136), np.bool_)
 
 
 def test_threads_are_not_for_a_gpu() -> None:

@@ -67,7 +67,7 @@ ScalarRows = Any
 """An array of them."""
 
 MenuRow = Any
-"""One record of ``learning.layout.MENU_ROW``: what a seat may do."""
+"""One record of ``game.menu_rows.MENU_ROW``: what a seat may do."""
 MenuRows = Any
 """An array of them."""
 

@@ -154,8 +154,9 @@ def signatures(thought: np.dtype[Any] = THOUGHT) -> dict[str, tuple[Any, ...]]:
 
     from jantaku.kernels.game.drive import OUTCOME
     from jantaku.kernels.game.layout import TABLE
+    from jantaku.kernels.game.menu_rows import MENU_ROW
     from jantaku.kernels.hands.layout import SUITS
-    from jantaku.kernels.learning.layout import MENU_ROW, PLANE_ROW, SCALAR_ROW
+    from jantaku.kernels.learning.layout import PLANE_ROW, SCALAR_ROW
     from jantaku.kernels.worth.layout import SCORING
 
     def array(dtype: Any, dimensions: int = 1) -> Any:

@@ -18,6 +18,7 @@ import numpy.typing as npt
 from jantaku.errors import JantakuError
 from jantaku.kernels.game.drive import GIVEN, GIVEN_FIRST, OUTCOME, orders_of
 from jantaku.kernels.game.layout import SEATS, TABLE
+from jantaku.kernels.game.menu_rows import MENU_ROW
 from jantaku.kernels.game.observation import OBSERVATION
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.hands.suits import get_suits
@@ -225,6 +226,9 @@ class CudaTables:
         if isinstance(out, DeviceArray) or hasattr(out, "__cuda_array_interface__"):
             array = out.array if isinstance(out, DeviceArray) else self._cuda.as_cuda_array(out)
             if array.shape == shape and array.dtype == dtype and array.is_c_contiguous():
+                interface = getattr(array, "__cuda_array_interface__", None)  # Numba's simulator has none
+                if interface and len(shape) > 1 and interface["data"][0] % 8:
+                    raise JantakuError("out must begin at an address that 8 divides: eight bytes are written at once")
                 return array
         raise JantakuError(f"out must be a contiguous array of {np.dtype(dtype)} of the shape {shape} on the GPU")
 
@@ -234,7 +238,7 @@ class CudaTables:
 
     def write_menus(self, out: Any) -> None:
         """What each table offers."""
-        self._kernels["write_menus"](self.tables, out)
+        self._kernels["write_menus"](self.tables, out.reshape(out.size).view(MENU_ROW))
 
     def seats_of(self, given: Any, players: int) -> Any:
         """*given*, a seat for each table, or one for all; without it those that are asked.

@@ -20,6 +20,7 @@ import numpy.typing as npt
 from jantaku.errors import JantakuError
 from jantaku.kernels.game import drive, observation
 from jantaku.kernels.game.layout import OVER, SEATS, TABLE
+from jantaku.kernels.game.menu_rows import MENU_ROW
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.game.tokens import write_tokens
 from jantaku.kernels.hands.suits import get_suits
@@ -216,7 +217,8 @@ class ThreadedTables:
 
     def write_menus(self, out: Any) -> None:
         """What each table offers."""
-        self._each(lambda _, first, last: compiled(observation.write_menus)(self._tables, first, last, out))
+        rows = native(out.reshape(-1).view(MENU_ROW))
+        self._each(lambda _, first, last: compiled(observation.write_menus)(self._tables, first, last, rows))
 
     def seats_of(self, given: Any, players: int) -> npt.NDArray[np.int8]:
         """*given*, a seat for each table, or one for all; without it those that are asked."""

@@ -10,10 +10,23 @@ from typing import Final
 
 from numba import cuda
 
-from ..types import Array, Observations, Orders, Outcomes, RulesRecords, Scorings, Suits, Tables, Tallies, Thoughts
+from ..types import (
+    Array,
+    MenuRows,
+    Observations,
+    Orders,
+    Outcomes,
+    RulesRecords,
+    Scorings,
+    Suits,
+    Tables,
+    Tallies,
+    Thoughts,
+)
 from .drive import advance_table, advance_table_of_all
 from .layout import OVER, SEATS
-from .observation import is_illegal, menu_row, observe, seat_asked
+from .menu_rows import menu_of_seat
+from .observation import is_illegal, observe, seat_asked
 from .stages import begin_at
 from .tokens import write_row
 
@@ -141,10 +154,10 @@ def write_finished(tables: Tables, out: Array) -> None:
 
 
 @cuda.jit
-def write_menus(tables: Tables, out: Array) -> None:
+def write_menus(tables: Tables, out: MenuRows) -> None:
     """Write which of the actions each table offers."""
     for i in range(cuda.grid(1), tables.size, cuda.gridsize(1)):
-        menu_row(tables[i], out[i])
+        menu_of_seat(tables[i], seat_asked(tables[i]), out[i])
 
 
 @cuda.jit

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from ..jit import entry, kernel
-from ..types import Array, Observation, Observations, RulesRecord, RulesRecords, Table, Tables
+from ..types import Array, MenuRows, Observation, Observations, RulesRecord, RulesRecords, Table, Tables
 from ..worth.layout import MELD_CHI, MELD_PON
 from .actions import ACTIONS, HAND_FACES
 from .layout import (
@@ -32,6 +32,7 @@ from .layout import (
     SEATS,
 )
 from .menu_bits import offered
+from .menu_rows import menu_of_seat
 from .sight import is_face_down, is_shown, note_unseen, sees_last
 from .tiles import KIND, bit
 from .wall import indicator_at
@@ -96,10 +97,10 @@ def write_seats(tables: Tables, first: int, last: int, out: Array) -> None:
 
 
 @entry
-def write_menus(tables: Tables, first: int, last: int, out: Array) -> None:
+def write_menus(tables: Tables, first: int, last: int, out: MenuRows) -> None:
     """Write which of the actions each table offers."""
     for i in range(first, last):
-        menu_row(tables[i], out[i])
+        menu_of_seat(tables[i], seat_asked(tables[i]), out[i])
 
 
 @entry
@@ -127,15 +128,6 @@ def first_illegal(tables: Tables, first: int, last: int, actions: Array) -> int:
 def seat_asked(t: Table) -> int:
     """The seat that decides, or -1."""
     return t.asked if t.phase <= CHOICE else NOBODY
-
-
-@kernel
-def menu_row(t: Table, out: Array) -> None:
-    """Write the menu of *t*; it is empty when nobody is asked."""
-    for word in range(3):
-        bits = t.menu[word]
-        for place in range(min(64, ACTIONS - 64 * word)):
-            out[64 * word + place] = (bits >> np.uint64(place)) & np.uint64(1) != np.uint64(0)
 
 
 @kernel

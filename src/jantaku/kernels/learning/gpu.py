@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from numba import cuda
 
+from ..game.menu_rows import menu_of_seat
 from ..game.stages import begin_at
 from ..players.choose import would_choose
 from ..types import (
@@ -24,7 +25,7 @@ from ..types import (
 )
 from .lessons import go_on_with
 from .oracle import encode_oracle
-from .planes import WHAT_LIES_THERE, encode, menu_of_seat, who_looks
+from .planes import WHAT_LIES_THERE, encode, who_looks
 from .rules import encode_rules
 
 

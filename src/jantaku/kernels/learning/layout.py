@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..game.actions import ACTIONS
+from ..game.menu_rows import MENU_ROW
 
 VERSION: Final = "jantaku-obs-1"
 KINDS: Final = 34
@@ -116,8 +116,8 @@ RULES_AT: Final = SEATS_AT + 4 * SEAT_WIDTH
 SCALARS: Final = 240  # the last ones are spare
 assert RULES_AT + len(RULE) <= SCALARS
 
-#: The planes, the scalars and the menu of one table as records, which kernels write to quicker than to parts of arrays:
-#: place by place, or several at once.
+#: The planes and the scalars of one table as records, which kernels write to quicker than to parts of arrays: place by
+#: place, or several at once.
 PLANE_ROW: Final = np.dtype(
     {
         "names": ["at", "words"],
@@ -134,8 +134,6 @@ SCALAR_ROW: Final = np.dtype(
         "itemsize": 2 * SCALARS,
     }
 )
-
-MENU_ROW: Final = np.dtype([("words", np.uint64, ACTIONS // 8)])
 
 NOT_OFFERED: Final = 9  # in place of the shanten after a call
 

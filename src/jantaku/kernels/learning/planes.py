@@ -7,15 +7,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..game.actions import ACTIONS
 from ..game.layout import CHOICE
+from ..game.menu_rows import menu_of_seat
 from ..game.sight import note_unseen, note_unseen_but_laid
 from ..jit import entry, kernel
 from ..players.solid import take_up
 from ..players.stakes import honour_worth, note_dora
 from ..types import (
     Array,
-    MenuRow,
     MenuRows,
     PlaneRow,
     PlaneRows,
@@ -31,7 +30,6 @@ from ..types import (
     Tables,
     Thought,
     Thoughts,
-    Word,
 )
 from .ahead import note_hand, note_options, note_worth, worth_asking
 from .layout import KINDS, PLANES, RULES_AT, SCALARS
@@ -44,7 +42,7 @@ from .seats import encode_honours, encode_seats, encode_standing
 #: The parts of an observation. The first is all of it where nobody looks ahead.
 WHAT_LIES_THERE, HOW_FAR_IT_IS, WHAT_IS_AT_STAKE = range(3)
 PARTS, ALL_PARTS = 3, -1
-PLANES_IN_WORD, SCALARS_IN_WORD, ACTIONS_IN_WORD = 4, 4, 8
+PLANES_IN_WORD, SCALARS_IN_WORD = 4, 4
 RULES_FROM = RULES_AT // SCALARS_IN_WORD * SCALARS_IN_WORD
 
 
@@ -108,22 +106,6 @@ def who_looks(t: Table, seat: int) -> int:
     if t.phase > CHOICE:
         return np.int64(-1)
     return np.int64(t.asked) if seat < 0 else np.int64(seat)
-
-
-@kernel
-def menu_of_seat(t: Table, seat: int, m: MenuRow) -> None:
-    """Write what *seat* may do, which is nothing where another is asked."""
-    is_asked = t.phase <= CHOICE and seat == t.asked
-    for word in range(ACTIONS // ACTIONS_IN_WORD):
-        bits = t.menu[word >> 3] >> np.uint64((word & 7) * ACTIONS_IN_WORD)
-        m.words[word] = one_to_a_byte(bits & np.uint64(0xFF)) if is_asked else np.uint64(0)
-
-
-@kernel
-def one_to_a_byte(bits: Word) -> Word:
-    """Eight *bits* as eight bytes, each 0 or 1."""
-    apart = bits * np.uint64(0x0101010101010101) & np.uint64(0x8040201008040201)
-    return apart + np.uint64(0x7F7F7F7F7F7F7F7F) >> np.uint64(7) & np.uint64(0x0101010101010101)
 
 
 @entry
