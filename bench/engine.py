@@ -2,9 +2,9 @@
 
 python bench/engine.py --json docs/performance.json
 
-Every engine plays in the form that is fastest for it, on one core; the engines take turns in every round. Figures are
-medians over the rounds, of decisions per CPU second, and a ratio is the median of the rounds' own ratios. A decision
-is a choice between two actions or more: what is forced counts for nobody.
+Every engine plays in the form that is fastest for it, on one core; the engines of a group share a process and take
+turns in every round. Figures are medians over the rounds, of decisions per CPU second, and a ratio is the median of the
+rounds' own ratios. A decision is a choice between two actions or more: what is forced counts for nobody.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from importlib.metadata import PackageNotFoundError, version
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -151,32 +153,38 @@ GROUPS: Final = {
 
 
 def beside_peers(rounds: int, groups: Sequence[str] = tuple(GROUPS)) -> list[dict[str, Any]]:
-    """Decisions and games per CPU second of each engine, and how many times faster the group's first one is."""
+    """What ``in_turns`` finds of each group, in a process of its own: nothing that others left in memory counts."""
     rows = []
     for group in groups:
-        makers = GROUPS[group]
-        turns: dict[str, Turn] = {}
-        for name, make in makers.items():
-            try:
-                turns[name] = make()
-            except ModuleNotFoundError:
-                print(f"{name}: not installed, left out", file=sys.stderr)
-        rates: dict[str, list[tuple[float, float]]] = {name: [] for name in turns}
-        for turn in turns.values():
-            turn(0)
-        gc.disable()
-        for number in range(1, rounds + 1):
-            for name, turn in turns.items():
-                start = time.process_time()
-                decisions, games = turn(number)
-                took = time.process_time() - start
-                rates[name].append((decisions / took, games / took))
-        gc.enable()
-        first = next(iter(rates.values()))
-        for name, own in rates.items():
-            ratio = median(a[0] / b[0] for a, b in zip(first, own, strict=True))
-            figures = {"decisions": median(a for a, _ in own), "games": median(b for _, b in own)}
-            rows.append({"group": group, "engine": name, **figures, "ratio": ratio})
+        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as apart:
+            rows += apart.submit(in_turns, group, rounds).result()
+    return rows
+
+
+def in_turns(group: str, rounds: int) -> list[dict[str, Any]]:
+    """Decisions and games per CPU second of each engine, and how many times faster the group's first one is."""
+    turns: dict[str, Turn] = {}
+    for name, make in GROUPS[group].items():
+        try:
+            turns[name] = make()
+        except ModuleNotFoundError:
+            print(f"{name}: not installed, left out", file=sys.stderr)
+    rates: dict[str, list[tuple[float, float]]] = {name: [] for name in turns}
+    for turn in turns.values():
+        turn(0)
+    gc.disable()
+    for number in range(1, rounds + 1):
+        for name, turn in turns.items():
+            start = time.process_time()
+            decisions, games = turn(number)
+            took = time.process_time() - start
+            rates[name].append((decisions / took, games / took))
+    gc.enable()
+    first, rows = next(iter(rates.values())), []
+    for name, own in rates.items():
+        ratio = median(a[0] / b[0] for a, b in zip(first, own, strict=True))
+        figures = {"decisions": median(a for a, _ in own), "games": median(b for _, b in own)}
+        rows.append({"group": group, "engine": name, **figures, "ratio": ratio})
     return rows
 
 
