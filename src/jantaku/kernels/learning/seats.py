@@ -222,6 +222,6 @@ def encode_standing(t: Table, r: RulesRecord, z: ScalarRow, seat: int) -> None:
 @kernel
 def hundreds(points: int) -> int:
     """Points in hundreds, as far as they fit."""
-    most = np.int64(100 * MOST_POINTS)
+    most = 100 * MOST_POINTS
     from_least = np.uint64(min(max(points, -most), most) + most)  # what is never negative is divided in fewer steps
     return np.int64(from_least // np.uint64(100)) - MOST_POINTS
