@@ -20,3 +20,8 @@ def kernel(func: F) -> F:
 def entry(func: F) -> F:
     """Mark a kernel that Python may call in its compiled form."""
     return func
+
+
+def bit_count(word: Any) -> int:
+    """How many bits are set in *word*. Python counts them in a way of its own, and processors by one instruction."""
+    return int(word).bit_count()

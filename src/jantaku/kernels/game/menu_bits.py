@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..bits import lowest_bit
+from ..bits import lowest_bit, ones
 from ..jit import kernel
 from ..types import Table
 from . import reasons as why
@@ -42,13 +42,7 @@ def menu_is_empty(t: Table) -> bool:
 @kernel
 def menu_size(t: Table) -> int:
     """How many actions are on the menu."""
-    size = 0
-    for word in range(3):
-        rest = t.menu[word]
-        while rest != np.uint64(0):
-            rest &= rest - np.uint64(1)
-            size += 1
-    return size
+    return ones(t.menu[0]) + ones(t.menu[1]) + ones(t.menu[2])
 
 
 @kernel
@@ -56,9 +50,10 @@ def nth_offered(t: Table, n: int) -> int:
     """The *n*-th action on the menu, in order."""
     for word in range(3):
         rest = t.menu[word]
-        while rest != np.uint64(0):
-            if n == 0:
-                return 64 * word + lowest_bit(rest)
-            n -= 1
-            rest &= rest - np.uint64(1)
+        size = ones(rest)
+        if n < size:
+            for _ in range(n):
+                rest &= rest - np.uint64(1)
+            return 64 * word + lowest_bit(rest)
+        n -= size
     return -1

@@ -13,7 +13,7 @@ from ..jit import entry, kernel
 from ..types import RulesRecord, RulesRecords, Scoring, Scorings, Suits, SuitTables, Table, Tables, Word
 from ..worth.scoring import score_hand
 from . import reasons as why
-from .actions import NO_ACTION, STOP
+from .actions import NO_ACTION, PASS, STOP
 from .chips import joker_value
 from .clearing import clear, next_winner, pay_winner
 from .exhaustion import declare
@@ -23,6 +23,7 @@ from .legal_win import joker_drawn, why_no_win
 from .match import PLAYS_ON, go_on
 from .menu import build_menu, offer_jokers
 from .menu_bits import menu_is_empty, menu_size, nth_offered
+from .passing import can_only_pass, offer_pass
 from .position import deal
 from .ranking import finish
 from .reactions import answer
@@ -97,6 +98,10 @@ def settle_down(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, action:
     while True:
         if action != NO_ACTION:
             take(t, r, suits, action)
+        if can_only_pass(t, r):
+            offer_pass(t)
+            action = PASS
+            continue
         jokers = np.int64(0)
         while True:
             # score what has to be: the next winner, or the hand of the seat that is asked

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from ..hands.keys import census_of, with_tile
+import numpy as np
+
+from ..bits import lowest_bit
+from ..hands.draws import census_of_held, held_of
+from ..hands.keys import with_tile
 from ..hands.shanten import shanten_of
 from ..hands.shape import waits_of
 from ..jit import kernel
@@ -29,17 +33,19 @@ def standing_waits(t: Table, r: RulesRecord, suits: SuitTables, seat: int, keys:
 @kernel
 def note_tenpai_discards(t: Table, r: RulesRecord, suits: SuitTables, seat: int) -> None:
     """Work out which discards leave *seat* tenpai, and which of them not furiten, into the record."""
-    keys = keys_of_seat(t, seat)
+    keys, held = keys_of_seat(t, seat), held_of(t.counts[seat])
     t.tenpai_discards = 0
     t.clean_discards = 0
-    if shanten_of(suits, keys, census_of(suits, keys), r.win_forms, r.tile_set) <= 0:
-        for kind in range(34):
-            if t.counts[seat, kind]:
-                waits = standing_waits(t, r, suits, seat, with_tile(keys, kind, -1), kind)
-                if waits:
-                    t.tenpai_discards |= bit(kind)
-                    if not waits & (t.thrown[seat] | bit(kind)):
-                        t.clean_discards |= bit(kind)
+    if shanten_of(suits, keys, census_of_held(held), r.win_forms, r.tile_set) <= 0:
+        rest = held[1]
+        while rest:
+            kind = lowest_bit(np.uint64(rest))
+            rest &= rest - 1
+            waits = standing_waits(t, r, suits, seat, with_tile(keys, kind, -1), kind)
+            if waits:
+                t.tenpai_discards |= bit(kind)
+                if not waits & (t.thrown[seat] | bit(kind)):
+                    t.clean_discards |= bit(kind)
 
 
 @kernel

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..bits import ones
 from ..jit import kernel
 from ..types import Array, Keys, SuitTables
 from .keys import PLACE, is_orphan
@@ -32,14 +33,22 @@ def held_of(counts: Array) -> Held:
     """The kinds of 34 *counts* by how often they are held."""
     one, two, three, four = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
     for kind in range(KINDS):
-        held, mark = np.int64(counts[kind]), np.int64(1) << np.int64(kind)
-        if held == 0:
-            continue
-        one |= mark
-        two |= mark if held > 1 else np.int64(0)
-        three |= mark if held > 2 else np.int64(0)
-        four |= mark if held > 3 else np.int64(0)
+        held = counts[kind]
+        one |= np.int64(held > 0) << np.int64(kind)
+        two |= np.int64(held > 1) << np.int64(kind)
+        three |= np.int64(held > 2) << np.int64(kind)
+        four |= np.int64(held > 3) << np.int64(kind)
     return np.int64(-1), one, two, three, four, np.int64(0)
+
+
+@kernel
+def census_of_held(held: Held) -> int:
+    """The census of a hand by the kinds *held*: what ``census_of`` looks up, counted."""
+    kinds, pairs, triplets = ones(np.uint64(held[1])), ones(np.uint64(held[2])), ones(np.uint64(held[3]))
+    orphans, orphan_pairs = ones(np.uint64(held[1] & _ORPHAN_KINDS)), ones(np.uint64(held[2] & _ORPHAN_KINDS))
+    tiles = kinds + pairs + triplets + ones(np.uint64(held[4]))
+    of_kinds = (kinds << CENSUS_KINDS) + (pairs << CENSUS_PAIRS) + (triplets << CENSUS_TRIPLETS)
+    return tiles + of_kinds + (orphans << CENSUS_ORPHANS) + (orphan_pairs << CENSUS_ORPHAN_PAIRS)
 
 
 @kernel
