@@ -101,8 +101,8 @@ def test_the_nearest_discard_is_that_with_most_outs(preset: str, melds: int) -> 
         allowed = np.int64(sum(1 << int(kind) for kind in np.flatnonzero(counts) if rng.random() < 0.95))
         if allowed == 0:
             continue
-        lowest, nearest, needed = nearest_kinds(r, SUITS, w, keys, counts, sets, allowed)
-        chosen = most_useful(r, SUITS, w, keys, counts, sets, needed, lowest, nearest, noise)
+        lowest, nearest, needed = nearest_kinds(r, SUITS, w, keys, held_of(counts), sets, allowed)
+        chosen = most_useful(r, SUITS, w, keys, held_of(counts), sets, needed, lowest, nearest, noise)
         assert lowest == note_outs(r, SUITS, w, keys, held_of(counts), forms, allowed, 0)[0]
         kinds = [kind for kind in range(34) if allowed >> kind & 1 and w.shanten[kind] == lowest]
         assert nearest == sum(1 << kind for kind in kinds)

@@ -85,7 +85,7 @@ class Playouts:
 
         def kernel(thread: int, first: int, last: int) -> None:
             place = slice(thread * _AT_ONCE, thread * _AT_ONCE + last - first)
-            to[place] = source[numbers[first:last]]
+            np.take(source, numbers[first:last], axis=0, out=to[place], mode="clip")
             tables, scratch = native(room.records[place]), room.room_of(thread)
             advance(
                 tables, 0, last - first, room.rules, room.suits, *scratch, 0, self._orders, moves[first:last],
