@@ -65,26 +65,31 @@ def test_a_whole_game_by_keys_alone(web: Browser, family: int, preset: str) -> N
         page.evaluate(WATCHING)
         page.keyboard.press("ArrowDown")
         discards = hands = 0
-        while True:
+        for _ in range(2000):
             page.wait_for_selector(READY)
             if page.locator(".final").count():
                 break
             offered = page.locator(".call:not([aria-disabled])").evaluate_all("each => each.map(b => b.dataset.key)")
             if page.locator(".result .main").count():
-                result = page.locator(".result").inner_text()
-                page.keyboard.press("Enter")
-                page.wait_for_function(GONE_ON, arg=result)  # the same hand is not counted twice
-                hands += 1
+                result = page.evaluate("document.querySelector('.result')?.innerText")  # gone, if just gone on from
+                if result is not None:
+                    page.keyboard.press("Enter")
+                    page.wait_for_function(GONE_ON, arg=result)  # the same hand is not counted twice
+                    hands += 1
             elif wish := next((key for key in "wpx" if key in offered), None):
                 page.keyboard.press(wish)
             elif page.locator(".own-tile:not([aria-disabled])").count():
                 page.keyboard.press("ArrowDown")
                 page.keyboard.press("ArrowLeft")
+                for _ in range(3):  # a barred tile takes the focus too, to say why
+                    if page.evaluate("document.activeElement.ariaDisabled"):
+                        page.keyboard.press("ArrowLeft")
                 page.keyboard.press("Enter")
                 discards += 1
             elif offered:
                 page.keyboard.press(offered[0])
             page.wait_for_timeout(20)
+        assert page.locator(".final").count()
         assert page.evaluate("window.lost") == []
         said = page.evaluate("window.said")
         drawn = [line for line in said if re.search(r"draws ", line)]

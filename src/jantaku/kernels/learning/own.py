@@ -10,7 +10,7 @@ from ..bits import lowest_bit
 from ..game.actions import ADDED_KAN, CLOSED_KAN
 from ..game.layout import NO_TILE, REACTION
 from ..game.menu_bits import kinds_offered
-from ..game.tiles import FLOWERS, KIND, is_red
+from ..game.tiles import FLOWERS, GOLD_P5, KIND, RED_FIVE, WHITE_POCCHI
 from ..game.wall import indicator_at
 from ..jit import kernel
 from ..types import Array, PlaneRow, RulesRecord, ScalarRow, Table, Thought
@@ -68,13 +68,14 @@ def encode_hand(
         if kind < 34:
             dora += np.int64(t.counts[seat, kind])
     for suit in range(3):
-        p.at[9 * suit + 4, _UNSEEN_RED] = reds >> (8 * suit) & 7
-    for face in range(34, 40):
-        held = np.int64(t.faces[seat, face])
-        if held > 0:
-            p.at[KIND[face], _HELD_RED] += held * is_red(face)
-            p.at[KIND[face], _HELD_THIRD] += held * (tile_class(face) == THIRD_TILE)
-            dora += held * is_red(face)
+        five = 9 * suit + 4
+        gold = np.int64(t.faces[seat, GOLD_P5 + suit - 1]) if suit > 0 else np.int64(0)  # none of characters
+        held = np.int64(t.faces[seat, RED_FIVE + suit]) + gold
+        dora += held
+        p.at[five, _HELD_RED] = held
+        p.at[five, _HELD_THIRD] = gold
+        p.at[five, _UNSEEN_RED] = reds >> (8 * suit) & 7
+    p.at[KIND[WHITE_POCCHI], _HELD_THIRD] = t.faces[seat, WHITE_POCCHI]
     drawn = np.int64(t.drawn[seat])
     if drawn != NO_TILE and drawn < FLOWERS:
         p.at[KIND[drawn], _DRAWN] = tile_class(drawn)

@@ -215,11 +215,13 @@ def encode_standing(t: Table, r: RulesRecord, z: ScalarRow, seat: int) -> None:
         above = min(above, -lead + FAR * (1 - behind))
         below = min(below, lead + FAR * behind)
     z.at[STANDING_AT + rank] = 1
-    z.at[STANDING_AT + 7] = hundreds(above) if rank > 0 else 0
-    z.at[STANDING_AT + 8] = hundreds(below) if rank < r.players - 1 else 0
+    z.at[STANDING_AT + 7] = hundreds(above) * (rank > 0)
+    z.at[STANDING_AT + 8] = hundreds(below) * (rank < r.players - 1)
 
 
 @kernel
 def hundreds(points: int) -> int:
     """Points in hundreds, as far as they fit."""
-    return min(max(points // 100, np.int64(-MOST_POINTS)), np.int64(MOST_POINTS))
+    most = 100 * MOST_POINTS
+    from_least = np.uint64(min(max(points, -most), most) + most)  # what is never negative is divided in fewer steps
+    return np.int64(from_least // np.uint64(100)) - MOST_POINTS
