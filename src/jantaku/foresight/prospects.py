@@ -11,6 +11,7 @@ from jantaku.agents.standing import chances_of
 from jantaku.kernels.game.layout import OVER, SEATS
 from jantaku.kernels.worth.outlook import pays_by_tai
 from jantaku.rules import Rules
+from jantaku.runtime.blas import ONE_THREAD
 
 _STAGE: Final = np.dtype(
     [("scores", np.int64, SEATS), *((name, np.int64) for name in ("wind", "dealer", "honba", "deposits"))]
@@ -68,7 +69,8 @@ def rank_chances(tables: npt.NDArray[Any], rules: Rules) -> npt.NDArray[np.float
     """
     if not pays_by_tai(rules.record[0]):
         first, back = _different(stages := _stages(tables))
-        found: npt.NDArray[np.float64] = chances_of(stages[first], rules)[back]
+        with ONE_THREAD:
+            found: npt.NDArray[np.float64] = chances_of(stages[first], rules)[back]
         return found
     record, players = rules.record[0], rules.players
     played = tables["wind"].astype(np.float64) * players + tables["dealer"]
