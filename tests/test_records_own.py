@@ -16,8 +16,12 @@ from jantaku import Game, Rules
 from jantaku.agents import agent
 from jantaku.errors import JantakuError
 from jantaku.game.event import EventType
+from jantaku.kernels.choices import MOST_POSITIONS
 from jantaku.records import Record, Replay, parse_records, read_record, write_record, written
 from jantaku.records.formats import FORMATS, format_of
+from jantaku.records.position_check import PositionCheck
+from jantaku.records.record import FinalResult
+from jantaku.records.report import Report
 from jantaku.records.verify import verify
 from jantaku.rules import presets
 
@@ -248,3 +252,14 @@ def test_every_format_is_known_by_its_beginning_and_has_a_suffix(text: str) -> N
 def test_events_that_no_other_format_has_are_in_it() -> None:
     seen = {event.type for rules in ("sanma-parlour", "taiwan-star") for event in lively(rules, 3).events}
     assert {EventType.FLOWER, EventType.READY, EventType.OPEN_RIICHI} <= seen
+
+
+def test_a_log_of_as_many_positions_as_there_can_be_is_over() -> None:
+    record = Record.of_game(lively("taiwan", seed=3), tuple("東南西北"))
+    last = record.positions[0]
+    assert last.clearing is not None
+    for number, told in ((MOST_POSITIONS, []), (MOST_POSITIONS - 1, ["end of the game"])):
+        report = Report("long.jan.jsonl", "jantaku", "taiwan")
+        long = replace(record, positions=(last,) * number, final=FinalResult(last.clearing.scores))
+        PositionCheck(long, last, report).check(None)
+        assert [mismatch.what for mismatch in report.mismatches] == told

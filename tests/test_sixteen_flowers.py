@@ -6,6 +6,8 @@ import pytest
 
 from jantaku.game.event import Ending
 from jantaku.game.reasons import Reason
+from jantaku.records import Record, Replay, parse_records, written
+from jantaku.records.verify import verify
 from jantaku.rules import Rules
 from scenario import Scene
 from sixteen import flowers_of, house, table, tai
@@ -41,6 +43,19 @@ def test_declined_they_count_as_flowers_do() -> None:
     found = tai(scene.do("2:tsumo"))
     assert {"season_set", "plant_set", "own_season", "own_plant", "replacement_win"} <= set(found)
     assert "eight_flowers" not in found
+
+
+@pytest.mark.parametrize("goes_on", ["2:tsumo", "2:declines 2:tsumogiri", "2:declines 2:1m", "2:declines 2:8m 3:3z"])
+def test_declined_or_not_a_log_is_read_back_verified_and_replayed(goes_on: str) -> None:
+    scene = eighth(house()).do(goes_on)
+    text = written(Record.of_game(scene.game, tuple("東南西北")), "jantaku")
+    (record,) = parse_records(text, "flowers.jan.jsonl")
+    assert verify(record).mismatches == []
+    replay = Replay(record)
+    while replay.next_action is not None:
+        replay.forward()
+    told = scene.game.events
+    assert replay.game.events[: len(told)] == told
 
 
 def test_they_are_flat_even_if_the_hand_is_complete() -> None:

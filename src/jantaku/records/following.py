@@ -80,6 +80,8 @@ def row_of(event: Event) -> list[int]:
     seat = event.seat or 0 if kind is not EventType.DORA else 0
     source = seat if event.source is None else event.source
     face = 0 if event.tile is None else int(event.tile)
+    if kind is EventType.TSUMO and event.tile is None:
+        face = layout.NO_TILE & 0xFF  # flowers win, and nothing was left to draw for the last of them
     if kind is EventType.DISCARD:
         return [layout.EV_TSUMOGIRI if event.drawn else layout.EV_DISCARD, seat | seat << 2, face, 0]
     extra = 0
@@ -161,8 +163,9 @@ class Script:
 def own_action(event: Event, seat: int, offers: Callable[[int], bool]) -> int:
     """What *seat* does on its turn, if *event* is what happened next; ``NO_ACTION`` if it cannot be its doing."""
     action = _action_of(event, seat)
+    possible = action != table.NO_ACTION and offers(action)
     # who may win by his flowers alone and does not, passes: that is no event
-    return PASS if action == table.NO_ACTION and offers(PASS) else action
+    return PASS if not possible and offers(PASS) else action
 
 
 def _action_of(event: Event, seat: int) -> int:

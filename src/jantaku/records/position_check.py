@@ -214,6 +214,8 @@ class PositionCheck:
             if following is not None:
                 self._compare_sums(theirs, following.start)
             return
+        if following is None:
+            driver.table.record.positions = len(self.record.positions)  # a game that has had too many is over
         driver.go_on(stop=following is None and self.record.final_follows)
         if following is not None:
             self._compare_next(driver, following.start)
