@@ -64,6 +64,8 @@ def check_store(where: str) -> None:
     store.append("a", 0, ["tsumogiri", "pass"])  # once more after a lost connection: nothing is doubled
     store.append("a", 2, ["deal"])
     store.set_setup("a", '{"x": "?"}', ["ann", "bo"], over=True)
+    with pytest.raises(JantakuError, match="another server writes to"):
+        Store(where)
     store.close()
     store = Store(where)
     found = store.room("a")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
@@ -12,6 +13,10 @@ from jantaku.web.refusals import NO_DATABASE, Refused
 
 T = TypeVar("T")
 MEMORY: Final = ":memory:"
+#: Beside an SQLite file: who has this one open for good is the server that writes to the other.
+_HELD: Final = "-server"
+_KEY: Final = int.from_bytes(b"jantaku!", "big")  # of the lock that says so in a PostgreSQL database
+_PATIENCE: Final = 5.0  # seconds in which PostgreSQL should notice that a server is no more
 
 
 class Cursor(Protocol):
@@ -38,7 +43,10 @@ class Database(Protocol):
 
 
 def open_database(where: str) -> Database:
-    """The database at *where*: a path, ``sqlite:///PATH``, or ``postgresql://USER:PASSWORD@HOST/NAME``."""
+    """The database at *where*, for one server alone: two would not know of each other's moves.
+
+    It is a path, ``sqlite:///PATH``, or ``postgresql://USER:PASSWORD@HOST/NAME``.
+    """
     if where.startswith(("postgresql://", "postgres://")):
         return Postgres(where)
     if "://" in where and not where.startswith("sqlite:///"):
@@ -59,10 +67,15 @@ class Sqlite:
         try:
             if path != MEMORY:
                 Path(place).parent.mkdir(parents=True, exist_ok=True)
+            self._held = _held(place)
             self._connection = sqlite3.connect(place, timeout=10)
+        except (sqlite3.Error, OSError) as error:
+            raise JantakuError(f"--database: {path} cannot be used: {error}") from None
+        try:
             for setting in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
                 self._connection.execute(f"PRAGMA {setting}")
-        except (sqlite3.Error, OSError) as error:
+        except sqlite3.Error as error:
+            self.close()
             raise JantakuError(f"--database: {path} cannot be used: {error}") from None
 
     def do(self, work: Callable[[Cursor], T]) -> T:
@@ -76,6 +89,21 @@ class Sqlite:
     def close(self) -> None:
         """Close the file."""
         self._connection.close()
+        self._held.close()
+
+
+def _held(place: str) -> sqlite3.Connection:
+    """A lock that nobody else has while this process lives, for the database at *place*."""
+    name = place if place == MEMORY else place + _HELD
+    lock = sqlite3.connect(name, timeout=1, isolation_level=None, check_same_thread=False)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        lock.close()
+        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
+        raise JantakuError(f"--database: another server writes to {place}: give each its own") from None
+    return lock
 
 
 class Postgres:
@@ -89,7 +117,7 @@ class Postgres:
             raise JantakuError("PostgreSQL needs one more package: pip install 'jantaku[postgres]'") from None
         self._psycopg, self._url = psycopg, url
         try:
-            self._connection = psycopg.connect(url, connect_timeout=10)
+            self._connection = self._connected()
         except psycopg.Error as error:  # its message names the host and the user, never the password
             raise JantakuError(f"--database: PostgreSQL cannot be used: {str(error).strip()}") from None
 
@@ -100,10 +128,23 @@ class Postgres:
                 return self._once(work)
             except self._psycopg.OperationalError:
                 self._connection.close()
-                self._connection = self._psycopg.connect(self._url, connect_timeout=10)
+                self._connection = self._connected()
                 return self._once(work)
         except self._psycopg.Error as error:
             raise Refused(NO_DATABASE) from error
+
+    def _connected(self) -> Any:
+        """A connection that nobody else writes beside."""
+        connection = self._psycopg.connect(self._url, connect_timeout=10)
+        until = time.monotonic() + _PATIENCE
+        while True:
+            with connection.transaction():
+                if connection.execute("SELECT pg_try_advisory_lock(%s)", (_KEY,)).fetchone() == (True,):
+                    return connection
+            if time.monotonic() > until:
+                connection.close()
+                raise self._psycopg.OperationalError("another server writes to it: give each its own")
+            time.sleep(0.1)
 
     def _once(self, work: Callable[[Cursor], T]) -> T:
         with self._connection.transaction(), self._connection.cursor() as cursor:
