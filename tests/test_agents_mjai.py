@@ -287,7 +287,7 @@ def test_families_without_words_are_refused() -> None:
     [
         ("{", "not the JSON of an MJAI event"),
         ("[1]", "an object with a type"),
-        ('{"type":"start_kyoku"}', "KeyError: 'scores'"),
+        ('{"type":"start_kyoku"}', "scores are missing, one for each seat"),
         ('{"type":"dahai","actor":0,"pai":"9z","tsumogiri":true}', "9z"),
         ('{"type":"dahai","actor":3,"pai":"1m","tsumogiri":true}', "cannot happen now"),
         ('{"type":"chi","actor":1,"target":0,"pai":"1m","consumed":["2m","3m"]}', "cannot happen now"),

@@ -24,6 +24,8 @@ _PLUS = {
     "uma": Name(", plus uma", " ＋ ウマ", " ＋ 馬點"),
     "chips": Name(", plus chips", " ＋ 祝儀", " ＋ 祝儀"),
 }
+#: By how many points are one of a final result.
+_RESULT_UNIT = {1000: Name("thousands", "千点単位", "千點"), 1: Name("points", "点", "點")}
 _WITH_TARGET = Name(" with {points:,} points", "（{points:,} 点以上）", "（{points:,} 點以上）")
 
 
@@ -60,6 +62,7 @@ def values_of(rules: Rules, language: str) -> dict[str, Any]:
         "plus_oka": said(_PLUS["oka"]) if first_oka else "",
         "plus_uma": said(_PLUS["uma"]) if any(rules.uma) else "",
         "plus_chips": said(_PLUS["chips"]) if rules.chip_points else "",
+        "result_unit": said(_RESULT_UNIT[rules.family.pt]),
         "uma_text": by_rank(rules.uma),
         "uma_floating_text": by_rank(rules.uma_floating),
         "dealer_tai": rules.tai["dealer"],

@@ -117,7 +117,10 @@ class MjaiBot:
         return NOTHING
 
     def _sit_down(self, event: MjaiEvent) -> KnownTable:
-        players = len(event["scores"])
+        scores = event.get("scores")
+        if not isinstance(scores, list):
+            raise JantakuError(f"{_json(event)}: scores are missing, one for each seat")
+        players = len(scores)
         rules = self.rules or _rules_of(self._begun, players)
         if players != rules.players:
             raise Unplayable(f"{players} players sit at the table, and {rules.name} has {rules.players}: --rules")

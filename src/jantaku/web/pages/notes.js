@@ -14,6 +14,7 @@ export function note(text, detail) {
     small.textContent = ` ${detail}`;
     entry.append(small);
   }
+  for (const old of [...place.children]) if (old.textContent === entry.textContent) old.remove();
   place.append(entry);
   while (place.children.length > 3) place.firstChild.remove();
   setTimeout(() => entry.remove(), 6000);

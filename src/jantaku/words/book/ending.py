@@ -220,9 +220,9 @@ ENDING: Final[Mapping[str, Name]] = {
     ),
     "excess_from_first=false": Name("", "", ""),
     "return_points": Name(
-        "The result is points less {return_points:,}{plus_oka}{plus_uma}{plus_chips}, in thousands.",
-        "成績は（持ち点 − {return_points:,}{plus_oka}{plus_uma}{plus_chips}）を千点単位で表す。",
-        "成績為（點數 − {return_points:,}{plus_oka}{plus_uma}{plus_chips}），以千點為單位。",
+        "The result is points less {return_points:,}{plus_oka}{plus_uma}{plus_chips}, in {result_unit}.",
+        "成績は（持ち点 − {return_points:,}{plus_oka}{plus_uma}{plus_chips}）を{result_unit}で表す。",
+        "成績為（點數 − {return_points:,}{plus_oka}{plus_uma}{plus_chips}），以{result_unit}為單位。",
     ),
     "oka": Name(
         "Oka: {oka_points:,} points for the first place.",
