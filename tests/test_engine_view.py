@@ -19,7 +19,6 @@ from jantaku.game.reasons import Reason
 from jantaku.game.view import is_shown
 from jantaku.game.walls import arrange, indicator_place
 from jantaku.kernels.game.layout import (
-    ACTION,
     DECLARATION,
     EV_CLOSED_KAN,
     EV_DRAW,
@@ -32,7 +31,6 @@ from jantaku.kernels.game.layout import (
     REACTION,
     TO_CLOSED_KAN,
 )
-from jantaku.kernels.game.legal_action import may_declare
 from jantaku.kernels.game.tiles import put
 from jantaku.kernels.worth.layout import MELD_CLOSED_KAN, READY_EARTH, READY_HEAVEN
 from jantaku.rules import Rules, presets
@@ -80,9 +78,7 @@ def redeal(game: Game, seat: int, rng: random.Random) -> Game:
     t.seed, t.rng, t.decisions = rng.getrandbits(64), rng.getrandbits(64), rng.randrange(1000)
     if t.phase != DECLARATION:  # where all hear what was declared
         t.answers[:] = [rng.randrange(len(ACTION_NAMES)) for _ in range(4)]
-    noted = t.phase == ACTION and t.asked == seat and may_declare(t, game.rules.record[0], seat)
-    if not noted:  # of the own hand, with which riichi may be declared
-        t.tenpai_discards, t.clean_discards = rng.getrandbits(34), rng.getrandbits(34)
+    t.tenpai_discards, t.clean_discards = rng.getrandbits(34), rng.getrandbits(34)
     if t.asked != seat and hands:
         t.asked = rng.choice(hands)
         t.menu[:] = [rng.getrandbits(64) for _ in range(3)]
