@@ -25,6 +25,7 @@ from jantaku.agents.mjai import MjaiAgent, MjaiBot, split_names
 from jantaku.agents.mjai.answers import read_answer
 from jantaku.agents.mjai.command import parse_command
 from jantaku.arena import simulate
+from jantaku.game.event import EventType
 from jantaku.notation.mjai import mjai_events, mjai_lines
 from jantaku.rules import Rules
 
@@ -91,6 +92,20 @@ def test_games_between_served_agents_are_those_played_inside(rules: Rules | str)
             assert mjai_events(outside) == mjai_events(inside)
             for seat, sender in enumerate(senders):
                 assert sender._heard() == mjai_lines(outside, seat)
+
+
+def test_a_riichi_by_another_is_followed_by_one_who_could_declare_it_too(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logging.getLogger("jantaku"), "propagate", True)
+    game, agents = Game("tenhou-east", seed=49), [agent(PLAYERS[seat], seed=seat) for seat in range(4)]
+    while len(game.events) < 104:
+        game.push(agents[game.phase.seat].act(game.view(game.phase.seat)))
+    bot = MjaiBot("tsumogiri")
+    for line in mjai_lines(game, 3):
+        bot.react(line)
+    riichi = [event.seat for event in game.events if event.type is EventType.RIICHI]
+    assert riichi == [0, 1] and caplog.text == ""
 
 
 @pytest.mark.parametrize("rules", ["mleague", "sanma-majsoul"])

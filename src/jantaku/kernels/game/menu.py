@@ -106,8 +106,7 @@ def offer_jokers(t: Table, jokers: int) -> None:
 @kernel
 def offer_own_actions(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, seat: int) -> None:
     """Offer what *seat* may do in an ActionPhase beside winning."""
-    just_noted = t.riichi[seat] == DECLARED and t.tenpai_discards > 0  # for the menu that had the riichi on it
-    if may_declare(t, r, seat) and not just_noted:
+    if may_declare(t, r, seat):
         note_tenpai_discards(t, r, suits, seat)
     if t.riichi[seat] == NOT_DECLARED:
         if r.declared_ready or r.ready != Ready.NONE:
