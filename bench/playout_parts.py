@@ -16,6 +16,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from numba.core import codegen
 
 from foresight import moments
@@ -104,7 +105,7 @@ def play(player: str, rules: str) -> None:
         (KERNELS, spent["all"] - spent["copying"]),
     ):
         print(f"{1e6 * each / done:6.2f} us  {name}", flush=True)
-    name_kernels(entry_for(tables.rules.record["players"] * 0 + number))
+    name_kernels(entry_for(np.array([number])))
     begun = time.thread_time()
     while time.thread_time() - begun < SECONDS:
         for playouts, records, actions in jobs:
