@@ -96,12 +96,12 @@ def run(tables: Tables, i: int, rules: RulesRecords, suits: Suits, scratch: Scor
 def settle_down(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, action: int) -> None:
     """Do *action* (or none), then whatever has no alternative, until somebody must choose or the Position ends."""
     while True:
-        if action != NO_ACTION:
+        while action != NO_ACTION:  # all passes first: threads of a GPU meet again before the work that follows
             take(t, r, suits, action)
-        if can_only_pass(t, r):
-            offer_pass(t)
-            action = PASS
-            continue
+            action = NO_ACTION
+            if can_only_pass(t, r):
+                offer_pass(t)
+                action = PASS
         jokers = np.int64(0)
         while True:
             # score what has to be: the next winner, or the hand of the seat that is asked
