@@ -109,7 +109,7 @@ def test_nothing_is_refused() -> None:
 
 
 def test_an_unknown_language_is_refused_with_a_suggestion() -> None:
-    with pytest.raises(JantakuError, match="unknown language 'zh-tw': did you mean 'zh-TW'"):
-        name(Face.M1, "zh-tw")
+    with pytest.raises(JantakuError, match="unknown language 'zh-HK': did you mean 'zh-TW'"):
+        name(Face.M1, "zh-HK")
     with pytest.raises(JantakuError, match="unknown language 'x': one of en, ja, zh-TW"):
         names([], "x")

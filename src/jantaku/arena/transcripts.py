@@ -21,6 +21,7 @@ from jantaku.notation.transcript import transcript
 from jantaku.records import Record, written
 from jantaku.records.formats import FORMATS
 from jantaku.records.writing import writable
+from jantaku.tiles import check_language
 
 _RUN: Final = "run.info"
 
@@ -45,7 +46,7 @@ def transcripts(
     told in Chinese with what each discard would wait for, unless another *language* is asked for.
     """
     taiwanese = contest.rules.vocabulary == "taiwan"
-    language = language or ("zh-TW" if taiwanese else "en")
+    language = check_language(language or ("zh-TW" if taiwanese else "en"))
     with_waits = taiwanese and language == "zh-TW"
     if taiwanese and positions is None:
         positions = 1

@@ -55,7 +55,9 @@ def complete_language(incomplete: str) -> list[str]:
 
 def spoken(language: str | None) -> str | None:
     """A language as it was typed, by its full name: ``zh`` is ``zh-TW``."""
-    return "zh-TW" if language is not None and language.lower() in ("zh", "zh-tw", "zh_tw") else language
+    from jantaku.tiles.languages import full_name
+
+    return None if language is None else full_name(language)
 
 
 def complete_form(incomplete: str) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from jantaku.errors import check_name
 from jantaku.game.event import Clearing, Ending, Event, EventType, Position, Win
 from jantaku.game.game import Game, check_game
 from jantaku.game.tracking import Hands
@@ -12,7 +11,8 @@ from jantaku.hands.analysis import waits
 from jantaku.notation.win_words import value, worths
 from jantaku.rules import Rules
 from jantaku.tiles import mpsz, sort_key
-from jantaku.words.catalogue import CHIPS, LANGUAGES
+from jantaku.words.catalogue import CHIPS
+from jantaku.words.name import check_language
 from jantaku.words.transcripts import LINES, TAI_LINES, WINDS, WORDS
 
 
@@ -24,7 +24,7 @@ def transcript(game: Game, language: str = "en") -> str:
       scores 25,000 25,000 25,000 25,000
       0 East   ...
     """
-    check_name("language", language, LANGUAGES)
+    language = check_language(language)
     check_game(game)
     teller = Teller(language, game.rules)
     lines = [line for event in game.events for line in teller.tell(event)]

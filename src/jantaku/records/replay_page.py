@@ -21,7 +21,7 @@ from jantaku.svg.look import PALETTES, Look, variable_rules, variables
 from jantaku.svg.rows import APART, BETWEEN, ROW_LENGTH, ROW_STEP, STEP
 from jantaku.svg.sheet import HEIGHT, MARK, WIDTH, bodies, definitions
 from jantaku.tiles import Face
-from jantaku.words.name import LANGUAGES
+from jantaku.words.name import LANGUAGES, check_language
 from jantaku.words.presets import rules_title
 from jantaku.words.replay import REPLAY_WORDS
 
@@ -63,6 +63,7 @@ def replay_html(
     data, sprite = page_data(
         record, seat=seat, open_hands=open_hands, language=language, theme=theme, palette=palette, corners=corners
     )
+    language = check_language(language)
     words = REPLAY_WORDS["replay"].in_language(language)
     heading = title or f"{words}: {' · '.join(record.names)} ({rules_title(record.rules.name, language)})"
     return filled(text_of("replay.html"), heading, language, style_of(sprite), text_of("replay.js"), {"DATA": data})
@@ -74,7 +75,7 @@ def page_data(
     """What the page's script reads, and the art of the tiles in it."""
     if not isinstance(record, Record):
         raise JantakuError(f"a Record is wanted, not {record!r:.40}")
-    Look(theme, palette, corners, language)  # refuses what there is not
+    language = Look(theme, palette, corners, language).language  # refuses what there is not
     if isinstance(seat, bool) or seat not in range(record.rules.players):
         raise JantakuError(f"seats are 0-{record.rules.players - 1}, not {seat!r:.40}")
     data = replay_data(record)

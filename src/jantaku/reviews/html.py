@@ -14,7 +14,7 @@ from jantaku.records.replay_page import filled, page_data, style_of, text_of
 from jantaku.reviews.model import ASPECTS, Decision, Grade, Review
 from jantaku.reviews.report import grade_text
 from jantaku.reviews.sentences import action_word, round_word, sentence, size, summary, tile_of, word
-from jantaku.words.name import LANGUAGES
+from jantaku.words.name import LANGUAGES, check_language
 from jantaku.words.presets import rules_title
 from jantaku.words.review import ASPECT_WORDS, REVIEW_WORDS
 
@@ -23,7 +23,7 @@ _PACKAGE: Final = "jantaku.reviews"
 
 def review_html(review: Review, record: Record, *, title: str = "", language: str = "en", theme: str = "auto") -> str:
     """*review* of *record* as a page, with the rounds that were reviewed."""
-    record = _reviewed_part(review, record)
+    language, record = check_language(language), _reviewed_part(review, record)
     data, sprite = page_data(
         record, seat=review.seat, open_hands=False, language=language, theme=theme, palette="standard", corners=False
     )

@@ -120,12 +120,9 @@ def sentences(decision: Decision) -> dict[str, str]:
 
 def _closed(text: str, language: str) -> str:
     """*text* with a capital and a full stop."""
-    if not text:
-        return ""
-    return text[0].upper() + text[1:] + "." if language == "en" and text[0].isalpha() else text + _STOP[language]
-
-
-_STOP = {"en": ".", "ja": "。", "zh-TW": "。"}
+    if language != "en":
+        return text and text + "。"
+    return text and text[0].upper() + text[1:] + "."
 
 
 def _of_actions(decision: Decision, best: Choice, done: Choice, language: str) -> str:

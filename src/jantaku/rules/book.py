@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Mapping
 from string import Formatter
 from typing import Any, Final
 
-from jantaku.errors import check_name
 from jantaku.rules.applying import APPLIES, applies, counts, group_applies
 from jantaku.rules.book_tables import TABLES
 from jantaku.rules.book_values import values_of
@@ -22,7 +21,7 @@ from jantaku.rules.ruleset import Rules
 from jantaku.rules.schema import OPTION, OPTIONS
 from jantaku.words.book import SENTENCES
 from jantaku.words.book.headings import HEADINGS, SOURCE, TITLE
-from jantaku.words.catalogue import LANGUAGES
+from jantaku.words.name import check_language
 from jantaku.words.presets import rules_title
 
 SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -139,7 +138,7 @@ def rule_book(rules: Rules, language: str = "en") -> str:
     >>> print(rule_book(Rules.preset("tenhou")).partition("\\n")[0])
     # Rules of Tenhou, half game
     """
-    check_name("language", language, LANGUAGES)
+    language = check_language(language)
     values = values_of(rules, language)
     lines = [f"# {TITLE.in_language(language).format(name=rules_title(rules.name, language))}", ""]
     if rules.description and language == "en":

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, TypedDict
 
 from jantaku.errors import JantakuError, check_name
-from jantaku.words.name import LANGUAGES
+from jantaku.words.name import check_language
 
 THEMES: Final = ("auto", "light", "dark")
 PALETTES: Final = ("standard", "colour-blind")
@@ -74,7 +74,7 @@ class Look:
         """Refuse what there is not."""
         check_name("theme", self.theme, THEMES)
         check_name("palette", self.palette, PALETTES)
-        check_name("language", self.language, LANGUAGES)
+        object.__setattr__(self, "language", check_language(self.language))  # by its full name
         if self.size is not None and not (isinstance(self.size, int | float) and 1 <= self.size <= 10_000):
             raise JantakuError(f"size is a number of pixels from 1 to 10,000, not {self.size!r:.40}")
 

@@ -14,10 +14,11 @@ from jantaku.tiles.faces import (
     sort_key,
 )
 from jantaku.tiles.given import TileLike, TilesLike, as_face, as_faces
+from jantaku.tiles.languages import LANGUAGES, check_language
 from jantaku.tiles.melds import Meld, MeldType, Source
 from jantaku.tiles.mjai import mjai, mjai_tile, parse_mjai, parse_mjai_tile
 from jantaku.tiles.mpsz import is_bare_number, mpsz, parse_mpsz
-from jantaku.tiles.names import LANGUAGES, name, names, parse_names
+from jantaku.tiles.names import name, names, parse_names
 from jantaku.tiles.taiwan import parse_taiwan144, taiwan144
 from jantaku.tiles.tenhou import parse_tenhou6, parse_tenhou136, tenhou6, tenhou136
 from jantaku.tiles.unicode import parse_unicode, unicode
@@ -40,6 +41,7 @@ __all__ = [
     "TilesLike",
     "as_face",
     "as_faces",
+    "check_language",
     "face_of_tile",
     "format_tiles",
     "is_bare_number",

@@ -12,8 +12,9 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from jantaku.errors import NotationError, check_name
+from jantaku.errors import NotationError
 from jantaku.tiles.faces import Face, Kind
+from jantaku.tiles.languages import LANGUAGES, check_language
 from jantaku.tiles.mpsz import parse_mpsz
 from jantaku.tiles.text import fold_width
 
@@ -49,7 +50,6 @@ _NAMES: Final[dict[str, list[str]]] = {
         *(*_FLOWERS, "花", "金花"),
     ],
 }
-LANGUAGES: Final[tuple[str, ...]] = tuple(_NAMES)
 _BETWEEN: Final = {"en": ", ", "ja": " ", "zh-TW": " "}
 
 # Characters, circles, bamboos, in the order of Kind.
@@ -117,8 +117,7 @@ def name(face: Face | Kind, language: str = "en") -> str:
     >>> name(Face.RED_P5), name(Face.RED_P5, "ja"), name(Face.RED_P5, "zh-TW")
     ('red 5 pin', '赤五筒', '紅5筒')
     """
-    check_name("language", language, LANGUAGES)
-    return _NAMES[language][face]
+    return _NAMES[check_language(language)][face]
 
 
 def names(faces: Iterable[Face | Kind], language: str = "en") -> str:
@@ -127,7 +126,7 @@ def names(faces: Iterable[Face | Kind], language: str = "en") -> str:
     >>> names([Face.P1, Face.RED]), names([Face.P1, Face.RED], "zh-TW")
     ('1 pin, Red', '1筒 中')
     """
-    check_name("language", language, LANGUAGES)
+    language = check_language(language)
     return _BETWEEN[language].join(_NAMES[language][face] for face in faces)
 
 

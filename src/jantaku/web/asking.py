@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from jantaku.errors import JantakuError
+from jantaku.tiles.languages import LANGUAGES, full_name
 from jantaku.web.limits import Bucket
 from jantaku.web.refusals import Refused, explained
-from jantaku.words.name import LANGUAGES
 
 QUESTIONS: Final = (60, 10)
 """Questions of one address: at once, and a second."""
@@ -43,7 +43,7 @@ def is_patient(request: Request) -> bool:
 
 def language_of(request: Request) -> str:
     """The language that the address asks for."""
-    language = request.query_params.get("language", "en")
+    language = full_name(request.query_params.get("language", "en"))
     return language if language in LANGUAGES else "en"
 
 

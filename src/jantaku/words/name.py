@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from jantaku.errors import check_name
+from jantaku.tiles.languages import LANGUAGES, check_language
 
-LANGUAGES: Final = ("en", "ja", "zh-TW")
+__all__ = ["LANGUAGES", "Name", "Wording", "check_language"]
 
 
 class Name(NamedTuple):
@@ -22,7 +22,7 @@ class Name(NamedTuple):
         >>> Name("Pinfu", "平和", "平和").in_language("ja")
         '平和'
         """
-        return self[LANGUAGES.index(check_name("language", language, LANGUAGES))]
+        return self[LANGUAGES.index(check_language(language))]
 
 
 class Wording(NamedTuple):
