@@ -430,10 +430,13 @@ def test_a_game_that_the_bot_cannot_play_is_an_error() -> None:
         for event in stream()[:2]:
             bot.react(json.dumps(event))
     begun = {key: value for key, value in stream()[0].items() if key != "id"}
-    nowhere = MjaiBot("tsumogiri")
+    for seat, why in ((None, "name the seat of the bot"), (9, "seats are 0-3"), ("east", "seats are 0-3")):
+        with pytest.raises(JantakuError, match=why):
+            MjaiBot("tsumogiri").react(json.dumps({**begun, "id": seat}))  # before anything is dealt
+    with pytest.raises(JantakuError, match="seats are 0-2"):
+        MjaiBot("tsumogiri", rules="sanma-tenhou").react(json.dumps({**begun, "id": 3}))
     with pytest.raises(JantakuError, match="name the seat of the bot"):
-        for event in (begun, stream()[1]):
-            nowhere.react(json.dumps(event))
+        MjaiBot("tsumogiri").react(json.dumps(stream()[1]))  # a game that was never begun
 
 
 @pytest.mark.parametrize(
@@ -444,6 +447,9 @@ def test_a_game_that_the_bot_cannot_play_is_an_error() -> None:
         ("mjai:limit=fast bot", "limit is seconds"),
         ("mjai:restarts=1.5 bot", "restarts is a whole number"),
         ("mjai:'bot", "No closing quotation"),
+        ("mjai:limt=3 bot", "unknown option of mjai: 'limt': did you mean 'limit'"),
+        ("mjai:limit=3 --first=9 bot", "unknown option of mjai: '--first': did you mean 'first'"),
+        ("mjai:BOT_HOME=/tmp bot", "a variable is set by env, as in 'mjai:env BOT_HOME="),
     ],
 )
 def test_a_command_that_cannot_be_read_is_refused(name: str, why: str) -> None:

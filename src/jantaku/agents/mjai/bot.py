@@ -97,6 +97,7 @@ class MjaiBot:
         if kind in _FRESH and known is not None and known.is_played:
             _logger.warning("MJAI event %d: %s, and the kyoku before has not ended: it is dropped", self._events, kind)
         if kind == "start_game":
+            self._check_seat(event, 4 if self.rules is None else self.rules.players)
             self._begun, self._known, self._events = event, None, 1
             return None
         if kind == "start_kyoku" and known is None:
@@ -124,11 +125,15 @@ class MjaiBot:
         rules = self.rules or _rules_of(self._begun, players)
         if players != rules.players:
             raise Unplayable(f"{players} players sit at the table, and {rules.name} has {rules.players}: --rules")
-        seat = self._begun.get("id") if self.seat is None else self.seat
+        return KnownTable(rules, self._check_seat(self._begun, players))
+
+    def _check_seat(self, begun: MjaiEvent, players: int) -> int:
+        """The bot's own seat in the game that was *begun* so; with none, or one that is not there, it cannot play."""
+        seat = begun.get("id") if self.seat is None else self.seat
         if seat is None:
             raise Unplayable("start_game has no id: name the seat of the bot")
         try:
-            return KnownTable(rules, check_seat(seat, players))
+            return check_seat(seat, players)
         except JantakuError as error:
             raise Unplayable(str(error)) from None
 

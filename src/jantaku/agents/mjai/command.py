@@ -8,10 +8,11 @@ import shlex
 from dataclasses import dataclass
 from typing import Final
 
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, unknown_name
 
 PREFIX: Final = "mjai:"
-_OPTION: Final = re.compile(r"(first|limit|restarts)=(.*)")
+OPTIONS: Final = ("first", "limit", "restarts")
+_OPTION: Final = re.compile(r"([A-Za-z_-][\w-]*)=(.*)", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -39,11 +40,20 @@ def parse_command(name: str) -> Command:
         raise JantakuError(f"{name!r:.80}: {error}") from None
     options: dict[str, float | int] = {}
     while words and (option := _OPTION.fullmatch(words[0])):
+        if option[1] not in OPTIONS:
+            raise _unknown(option[1])
         options[option[1]] = _number(option[1], option[2])
         del words[0]
     if not words:
         raise JantakuError(f"{name!r:.80} names no program: write mjai:COMMAND, as in 'mjai:node bot.js'")
     return Command(tuple(words), **options)  # type: ignore[arg-type]
+
+
+def _unknown(option: str) -> JantakuError:
+    """The error for a word before the command that looks like an option and is none."""
+    if option.isupper():
+        return JantakuError(f"mjai: {option} is no option; a variable is set by env, as in 'mjai:env {option}=1 ./bot'")
+    return unknown_name("option of mjai:", option, OPTIONS)
 
 
 def _number(option: str, text: str) -> float | int:
