@@ -12,6 +12,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from conftest import LONG
+from jantaku.errors import JantakuError
 from jantaku.words.name import LANGUAGES
 from test_web_frames import room_of_people
 from web_rooms import ORIGIN, Frame, Person, served
@@ -369,6 +370,18 @@ def test_an_agent_that_fails_is_replaced_and_the_game_goes_on(tmp_path: Path, mo
             ann.do_anything()
             assert "solid" in ann.read_until(lambda m: m["t"] == "note")["text"]
             assert "decision" in ann.asked()
+
+
+@pytest.mark.parametrize(("host", "why"), [("192.0.2.1", "no such address; --host"), ("no host", "called so; --host")])
+def test_a_host_that_is_not_ours_is_named_and_not_the_port(host: str, why: str) -> None:
+    from jantaku.web.serving import listening
+
+    with pytest.raises(JantakuError, match=why) as refused:
+        listening(host, 0)
+    assert f"{host}:0" in str(refused.value) and "--port" not in str(refused.value)
+    with listening("127.0.0.1", 0) as bound, pytest.raises(JantakuError, match="in use; --port names another"):
+        bound.listen()
+        listening("127.0.0.1", bound.getsockname()[1])
 
 
 def test_small_answers_are_sent_at_once() -> None:

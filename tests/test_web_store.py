@@ -96,7 +96,13 @@ def check_restart(where: str) -> None:
 
 
 def test_sqlite(tmp_path: Path) -> None:
-    check_store(f"sqlite:///{tmp_path}/new/folder/web.db")
+    check_store(f"sqlite:///{tmp_path}/web.db")
+
+
+def test_a_folder_that_is_not_there_is_a_mistake_and_is_not_made(tmp_path: Path) -> None:
+    with pytest.raises(JantakuError, match=r"--database: there is no folder .*typo: make it"):
+        Store(str(tmp_path / "typo" / "web.db"))
+    assert not list(tmp_path.iterdir())
 
 
 def check_shelf(where: str) -> None:

@@ -61,7 +61,7 @@ def web(
     from jantaku.web.serving import Server, allow_open_files, configured, listening
     from jantaku.web.store import Store
 
-    place = database or str(Path.home() / ".jantaku" / "web.db")
+    place = database or str(_own_folder() / "web.db")
     Store(place).close()  # one that cannot be used is refused now
     app = make_app(
         place,
@@ -78,6 +78,16 @@ def web(
         address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{socket.getsockname()[1]}/"
         say(f"jantaku web: {address}  (Ctrl-C ends it; games are kept in {_named(place)})")
         Server(configured(app), address if opens else None).run(sockets=[socket])
+
+
+def _own_folder() -> Path:
+    """Where games are kept if nobody says where."""
+    folder = Path.home() / ".jantaku"
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise JantakuError(f"{folder}: {error.strerror}; --database names another place") from None
+    return folder
 
 
 def _named(database: str) -> str:

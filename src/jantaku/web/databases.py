@@ -64,9 +64,10 @@ class Sqlite:
     def __init__(self, path: str) -> None:
         """Open the file at *path*, made if it is not there."""
         place = path if path == MEMORY else str(Path(path).expanduser())
+        folder = Path(place).parent
+        if path != MEMORY and not folder.is_dir():
+            raise JantakuError(f"--database: there is no folder {folder}: make it, or name another file")
         try:
-            if path != MEMORY:
-                Path(place).parent.mkdir(parents=True, exist_ok=True)
             self._held = _held(place)
             self._connection = sqlite3.connect(place, timeout=10)
         except (sqlite3.Error, OSError) as error:

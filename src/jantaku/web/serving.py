@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import socket as sockets
 import threading
 import webbrowser
@@ -40,8 +41,17 @@ def listening(host: str, port: int) -> sockets.socket:
         bound.bind((host, port))
     except (OSError, OverflowError) as error:
         bound.close()
-        raise JantakuError(f"cannot listen at {host}:{port}: {error}; --port names another") from None
+        raise JantakuError(f"cannot listen at {host}:{port}: {_why(error)}") from None
     return bound
+
+
+def _why(error: Exception) -> str:
+    """What is wrong with an address, and which option would change it."""
+    if isinstance(error, sockets.gaierror):
+        return "no host is called so; --host names another, 127.0.0.1 is this machine"
+    if isinstance(error, OSError) and error.errno == errno.EADDRNOTAVAIL:
+        return "this machine has no such address; --host names one of its own, 0.0.0.0 is every one"
+    return f"{getattr(error, 'strerror', None) or error}; --port names another"
 
 
 def configured(app: Starlette, log_level: str = "warning") -> uvicorn.Config:
