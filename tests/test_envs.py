@@ -91,10 +91,26 @@ def test_agents_and_seeds_that_there_are_not_are_named() -> None:
     env.reset(seed=7)
     with pytest.raises(JantakuError, match="unknown agent 'seat_9': did you mean"):
         env.observe("seat_9")
+    for space in (env.unwrapped.action_space, env.unwrapped.observation_space):
+        with pytest.raises(JantakuError, match="unknown agent 'seat_9': did you mean"):
+            space("seat_9")
     for seed in (-1, "x"):
         with pytest.raises(JantakuError, match="a seed is a whole number from 0"):
             env.reset(seed=seed)
     assert env.unwrapped.game.seed == 7
+
+
+def test_nothing_is_asked_of_a_game_that_has_not_begun_or_is_over() -> None:
+    table, seat = TableEnv("tenhou", render_mode="ansi"), SeatEnv("tenhou", render_mode="ansi")
+    for ask in (table.last, table.render, lambda: table.step(PASS), lambda: table.observe("seat_0"), seat.render,
+                lambda: seat.step(PASS)):  # fmt: skip
+        with pytest.raises(JantakuError, match="no game has begun: reset comes first"):
+            ask()
+    table.reset(seed=7)
+    table.agents = []  # as each has taken its last step
+    for ask in (table.last, lambda: table.step(None)):
+        with pytest.raises(JantakuError, match="the game is over, and no agent is left: reset begins another"):
+            ask()
 
 
 def test_the_one_who_is_asked_is_selected_and_has_the_menu() -> None:
@@ -237,6 +253,9 @@ def test_opponents_that_are_not_there_are_named() -> None:
         SeatEnv("tenhou", opponents="solidd")
     with pytest.raises(JantakuError, match="named for 2 seats"):
         SeatEnv("sanma-tenhou", opponents=["solid"])
+    for wrong in (3, None, [1, 2, 3]):
+        with pytest.raises(JantakuError, match="one name for all, such as 'solid', not"):
+            SeatEnv("tenhou", opponents=wrong)  # type: ignore[arg-type]
 
 
 def test_a_name_says_rules_and_version() -> None:

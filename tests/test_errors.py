@@ -8,6 +8,7 @@ import pytest
 
 from jantaku import Game, IllegalAction, JantakuError, NotationError, RulesError
 from jantaku.errors import AmbiguousAction, HandError, NotWritten, UnknownAction
+from jantaku.words.faults import fault_in_words
 
 
 def kinds(kind: type[JantakuError] = JantakuError) -> set[type[JantakuError]]:
@@ -31,6 +32,12 @@ def test_an_error_survives_pickling(error: JantakuError) -> None:
     again = pickle.loads(pickle.dumps(error))
     assert type(again) is type(error)
     assert (str(again), again.args, vars(again)) == (str(error), error.args, vars(error))
+
+
+def test_nothing_is_pointed_at_in_an_empty_text() -> None:
+    for text in ("", "  "):
+        assert str(NotationError(text, len(text), "no tiles")) == "no tiles: the text is empty"
+    assert fault_in_words("no tiles: the text is empty", "ja") == "牌がない (何も書かれていない)"
 
 
 def test_every_error_that_callers_catch_is_tried() -> None:

@@ -74,6 +74,7 @@ def test_a_hand_is_told_in_three_languages() -> None:
         description = ElementTree.fromstring(svg.hand(HAND, language=language)).findtext(f"{SVG}desc") or ""
         assert wanted in description
         assert names([Face.SPRING], language) in description
+    assert svg.hand(HAND, language="zh") == svg.hand(HAND, language="zh_tw") == svg.hand(HAND, language="zh-TW")
 
 
 def test_the_called_tile_lies_towards_whom_it_came_from() -> None:
@@ -116,6 +117,11 @@ def test_what_there_is_not_is_refused(wrong: dict[str, Any]) -> None:
         (lambda: svg.hand(None), "a Hand or its text is wanted, not None"),
         (lambda: svg.table(Game("tenhou", seed=1), names="abcd"), "names are 4 words, one for each seat, not 'abcd'"),
         (lambda: svg.table(Game("tenhou", seed=1), names=[1, 2, 3, 4]), "names are 4 words"),
+        (lambda: svg.score("x"), "a Score is wanted, as jantaku.score gives it, not 'x'"),
+        (lambda: svg.meld(5), "a Meld or its text is wanted, not 5"),
+        (lambda: svg.tiles(5), "not 5"),
+        (lambda: svg.tile("1m").save("x.jpg"), "x.jpg: pictures are written as SVG or PNG"),
+        (lambda: svg.tile("1m").save("svg"), "a name that ends in .svg or .png"),
     ],
 )
 def test_what_cannot_be_drawn_is_said(draw: Any, message: str) -> None:
@@ -209,6 +215,11 @@ def test_pictures_are_saved_and_made_of_pixels(tmp_path: Path) -> None:
     assert (svg.to_rgb(table, letters=False) == svg.to_rgb(table.replace("<text ", '<text display="none" '))).all()
     with pytest.raises(JantakuError, match="the other follows"):
         svg.to_png(picture, width=10, height=10)
+    with pytest.raises(JantakuError, match=r"the text of an SVG is wanted, as jantaku\.svg draws it, not 'hello'"):
+        svg.to_png("hello")
+    for wrong in (lambda: svg.to_png("<svg"), lambda: svg.to_rgb(picture, background="no colour")):
+        with pytest.raises(JantakuError, match="cannot be drawn as pixels"):
+            wrong()
 
 
 def test_pixels_say_what_they_need_where_it_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

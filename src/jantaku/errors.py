@@ -152,7 +152,9 @@ def unknown_name(what: str, given: object, choices: Iterable[str]) -> JantakuErr
 
 
 def _pointed(text: str, position: int, reason: str, width: int = 72) -> str:
-    """*reason*, then the part of *text* around *position* with a caret under the place."""
+    """*reason*, then the part of *text* around *position* with a caret under the place; nothing is under no text."""
+    if not text.strip():
+        return f"{reason}: the text is empty"
     start = max(0, min(position - width // 2, len(text) - width))
     part = printable(text[start : start + width])
     before = part[: position - start]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from jantaku.errors import unknown_name
+from jantaku.errors import JantakuError, unknown_name
 from jantaku.rules import Rules
 
 #: Of what agents see, may do and are rewarded with.
@@ -19,6 +19,12 @@ def env_name(rules: Rules) -> str:
     'jantaku/sanma-tenhou-v1'
     """
     return f"jantaku/{rules.name}-v{VERSION}"
+
+
+def check_begun(env: object) -> None:
+    """An error if *env* has no game yet."""
+    if not hasattr(env, "game"):
+        raise JantakuError("no game has begun: reset comes first")
 
 
 def check_choice(what: str, name: str, choices: Sequence[str]) -> str:

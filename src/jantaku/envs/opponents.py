@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from jantaku.errors import JantakuError
 
@@ -13,7 +13,10 @@ def names_of(opponents: str | Sequence[str], players: int) -> list[str]:
     >>> names_of("solid", 3)
     ['solid', 'solid']
     """
-    names = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
+    if isinstance(opponents, str):
+        return [opponents] * (players - 1)
+    names = list(opponents) if isinstance(opponents, Iterable) else []
     if len(names) != players - 1 or not all(isinstance(name, str) for name in names):
-        raise JantakuError(f"opponents are named for {players - 1} seats, or one name for all, not {opponents!r:.60}")
+        wanted = f"{players - 1} names, or one name for all, such as 'solid'"
+        raise JantakuError(f"opponents are named for {players - 1} seats: {wanted}, not {opponents!r:.60}")
     return names

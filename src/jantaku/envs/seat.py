@@ -14,7 +14,7 @@ from gymnasium import spaces
 from jantaku.agents import Agent, agent
 from jantaku.agents.following import seated, take_turn
 from jantaku.envs.illegal import ILLEGAL, replacement
-from jantaku.envs.naming import check_choice
+from jantaku.envs.naming import check_begun, check_choice
 from jantaku.envs.opponents import names_of
 from jantaku.envs.pictures import RENDER_MODES, check_mode, render
 from jantaku.envs.results import gained_since, result_of, rewards_of, scores_of
@@ -88,6 +88,7 @@ class SeatEnv(gymnasium.Env):
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Take *action*, and let the others play until the own seat is asked again or the game is over."""
+        check_begun(self)
         info: dict[str, Any] = {"seat": self.seat}
         chosen = Action(action)
         if self._illegal == "replace" and not self.game.is_over and not self.game.is_legal(chosen):
@@ -105,6 +106,7 @@ class SeatEnv(gymnasium.Env):
 
     def render(self) -> Any:
         """The table as the own seat sees it, in the way of ``render_mode``."""
+        check_begun(self)
         return render(self.render_mode, self.game, self.seat)
 
     def close(self) -> None:

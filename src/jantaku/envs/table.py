@@ -9,12 +9,12 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from jantaku.envs.naming import VERSION, env_name
+from jantaku.envs.naming import VERSION, check_begun, env_name
 from jantaku.envs.pictures import RENDER_MODES, check_mode, render
 from jantaku.envs.results import gained_since, result_of, rewards_of, scores_of
 from jantaku.envs.rewards import Rewards
 from jantaku.envs.sight import Sight
-from jantaku.errors import unknown_name
+from jantaku.errors import JantakuError, check_name
 from jantaku.game.action import Action
 from jantaku.game.game import Game
 from jantaku.game.walls import check_seed
@@ -63,11 +63,11 @@ class TableEnv(AECEnv):
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """What *agent* may see."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[check_name("agent", agent, self.possible_agents)]
 
     def action_space(self, agent: str) -> Any:
         """What *agent* may do at some moment: the numbers of the action table."""
-        return self.action_spaces[agent]
+        return self.action_spaces[check_name("agent", agent, self.possible_agents)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game: ``Game(rules, seed=seed)``, and without a seed one that follows from the last seed given.
@@ -91,12 +91,19 @@ class TableEnv(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What *agent* sees now and what it may do, nothing if it is not asked."""
-        if agent not in self.possible_agents:
-            raise unknown_name("agent", agent, self.possible_agents)
-        return self._sight.of_table(self.game.table, self.possible_agents.index(agent))
+        check_begun(self)
+        seat = self.possible_agents.index(check_name("agent", agent, self.possible_agents))
+        return self._sight.of_table(self.game.table, seat)
+
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """What the selected agent sees, its reward, whether it is done, and its info."""
+        self._check_agents()
+        seen: tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return seen
 
     def step(self, action: int | None) -> None:
         """Let the selected agent take *action*; when the game is over each agent takes ``None`` once."""
+        self._check_agents()
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -115,10 +122,17 @@ class TableEnv(AECEnv):
 
     def render(self) -> Any:
         """The table with all hands open, in the way of ``render_mode``."""
+        check_begun(self)
         return render(self.render_mode, self.game, None)
 
     def close(self) -> None:
         """Nothing is open."""
+
+    def _check_agents(self) -> None:
+        """An error if nobody is selected."""
+        check_begun(self)
+        if not self.agents:
+            raise JantakuError("the game is over, and no agent is left: reset begins another")
 
     def _select(self) -> None:
         phase = self.game.phase

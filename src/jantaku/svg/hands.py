@@ -38,6 +38,8 @@ def tile(face: TileLike | None, **look: Unpack[LookOptions]) -> Picture:
 def tiles(faces: TilesLike | Iterable[Face | Kind | None], **look: Unpack[LookOptions]) -> Picture:
     """Tiles side by side, as they are given: text in any notation, or faces, ``None`` for one face down."""
     chosen = Look(**look)
+    if not isinstance(faces, Iterable):
+        raise JantakuError(f"tiles are text, or faces one after the other, not {faces!r:.60}")
     given: Sequence[Face | None]
     given = as_faces(faces) if isinstance(faces, str) else [None if face is None else as_face(face) for face in faces]
     return _rows([upright(given)], chosen, picture_word("tiles", chosen.language), _named(given, chosen.language))
@@ -68,6 +70,8 @@ def meld(meld: Meld | str, **look: Unpack[LookOptions]) -> Picture:
     """A meld: the called tile on its side, towards whom it came from; the outer tiles of a closed kan face down."""
     chosen = Look(**look)
     laid = Meld.parse(meld) if isinstance(meld, str) else meld
+    if not isinstance(laid, Meld):
+        raise JantakuError(f"a Meld or its text is wanted, not {meld!r:.60}")
     title = picture_word("tiles", chosen.language)
     return _rows([meld_row(laid)], chosen, title, names(laid.tiles, chosen.language))
 
@@ -91,8 +95,11 @@ def river(river: Iterable[Thrown], **look: Unpack[LookOptions]) -> Picture:
 def score(score: Score, *, words: bool = True, **look: Unpack[LookOptions]) -> Picture:
     """The hand of a win with the tile it was won on apart and, with *words*, below it what it is worth."""
     from jantaku.scoring.explaining import account  # it brings the words of all yaku along
+    from jantaku.scoring.worth import Score
 
     chosen = Look(**look)
+    if not isinstance(score, Score):
+        raise JantakuError(f"a Score is wanted, as jantaku.score gives it, not {score!r:.60}")
     language, won_on = chosen.language, score.win
     concealed = list(score.hand.tiles)
     if won_on in concealed and score.hand.size % 3 == 2:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from jantaku.errors import JantakuError
+
 
 class Picture(str):
     """An SVG. It is a ``str``, so it can be written anywhere; a notebook shows it as a picture."""
@@ -16,13 +18,16 @@ class Picture(str):
         return str(self)
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write it to *path*: as a PNG where the name ends so (see :func:`jantaku.svg.to_png`), else as an SVG."""
-        if str(path).lower().endswith(".png"):
+        """Write it to *path*, whose name ends in .svg or, for pixels (see :func:`jantaku.svg.to_png`), in .png."""
+        suffix = Path(path).suffix.lower()
+        if suffix == ".png":
             from jantaku.svg.raster import to_png
 
             Path(path).write_bytes(to_png(self))
-        else:
+        elif suffix == ".svg":
             Path(path).write_text(self, encoding="utf-8")
+        else:
+            raise JantakuError(f"{path}: pictures are written as SVG or PNG, to a name that ends in .svg or .png")
 
     def __str__(self) -> str:
         """The text itself."""

@@ -37,9 +37,14 @@ def to_png(
     for name, pixels in (("width", width), ("height", height)):
         if pixels is not None and not (isinstance(pixels, int) and 1 <= pixels <= _MOST_PIXELS):
             raise JantakuError(f"{name} is a number of pixels from 1 to {_MOST_PIXELS:,}, not {pixels!r:.40}")
-    drawn = resvg_py.svg_to_bytes(
-        svg_string=str(svg), width=width, height=height, background=background, skip_system_fonts=not letters
-    )
+    if not isinstance(svg, str) or "<svg" not in svg:
+        raise JantakuError(f"the text of an SVG is wanted, as jantaku.svg draws it, not {svg!r:.60}")
+    try:
+        drawn = resvg_py.svg_to_bytes(
+            svg_string=str(svg), width=width, height=height, background=background, skip_system_fonts=not letters
+        )
+    except (ValueError, TypeError) as error:
+        raise JantakuError(f"this cannot be drawn as pixels: {error}") from None
     return bytes(drawn)
 
 

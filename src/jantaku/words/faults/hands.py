@@ -36,6 +36,7 @@ HAND_FAULTS: Final = {
     "{n} tiles of {kind} in the hand {hand} and seen: there are {most}": (
         "{kind} が手牌 {hand} と見えている牌で{n}枚: {most}枚しかない", "手牌 {hand} 與已見的 {kind} 共 {n} 張: 只有 {most} 張"),
     "{n} tiles of {kind} seen: there are four of a kind": ("見えている {kind} が{n}枚: 4枚しかない", "已見的 {kind} 有 {n} 張: 只有四張"),
+    "{reason}: the text is empty": ("{reason} (何も書かれていない)", "{reason} (沒有內容)"),
     "no tiles": ("牌がない", "沒有牌"),
     "{mark} comes before a digit (r5m, r5p, r5s, g5p, g5s, g9f, w5z)": (
         "{mark} は数字の前に書く (r5m, r5p, r5s, g5p, g5s, g9f, w5z)", "{mark} 要寫在數字之前 (r5m, r5p, r5s, g5p, g5s, g9f, w5z)"),
