@@ -20,10 +20,12 @@ from conftest import DATA, LONG
 from jantaku import Game, JantakuError, Record, Replay, agent
 from jantaku.cli import app
 from jantaku.records import read_record
+from jantaku.records.verify import verify
 from jantaku.rules import presets
 from jantaku.svg.scene import scene_of
 from jantaku.svg.sheet import Tile
 from jantaku.svg.tables import tiles_of
+from jantaku.tiles import as_face
 from pictured import stumbled
 
 HOSTILE = (
@@ -152,6 +154,29 @@ def test_real_games_have_their_pages(path: Path) -> None:
     assert [played["end"]["scores"] for played in data["rounds"]][:-1] == [
         list(p.start.scores) for p in record.positions[1:]
     ]
+
+
+def changed(format: str) -> Record:
+    """A log in which somebody discards a tile that is not in the hand."""
+    record = Record.of_game(played("tenhou", 60))
+    (begin, *events) = record.positions[0].events
+    at = next(i for i, event in enumerate(events) if event.type == "discard" and event.seat == 1)
+    wrong = next(face for face in ("9s", "1z", "5z") if face not in map(str, begin.hands[1] or ()))
+    events[at] = replace(events[at], tile=as_face(wrong), drawn=False)
+    position = replace(record.positions[0], events=(begin, *events))
+    stated = record.stated if format == "jantaku" else record.stated - {"whole"}
+    return replace(record, positions=(position,), final=None, stated=stated, source="game.log")
+
+
+@pytest.mark.parametrize("format", ["jantaku", "another"])
+def test_a_log_that_the_engine_cannot_follow_says_where_and_why(format: str) -> None:
+    record = changed(format)
+    data = data_of(record.replay_html())
+    english, *others = data["words"][data["notice"]]
+    assert "East 1.0, decision " in english and "the tile is not in the hand; log seat 1: 1 discard" in english
+    assert f": {english.split('follow it. ')[1]}" in f"{verify(record).mismatches[0]}"
+    assert ["東1局0本場" in text for text in others] == [True, True]
+    assert "その牌は手牌にありません" in others[0] and "手牌裡沒有這張" in others[1]
 
 
 # --- in the browser ---

@@ -15,9 +15,11 @@ from jantaku.game.walls import draws_of
 from jantaku.notation.win_words import value, worths
 from jantaku.records.record import FinalResult, Record, RecordedPosition
 from jantaku.records.replay import complete
+from jantaku.records.verify import first_mismatch
 from jantaku.rules import Rules
 from jantaku.tiles import Face, name, sort_key
 from jantaku.words.catalogue import CHIPS
+from jantaku.words.faults import log_fault_in_words
 from jantaku.words.name import LANGUAGES, Name
 from jantaku.words.replay import REPLAY_WORDS
 from jantaku.words.terminal import WINDS, WORDS
@@ -35,6 +37,7 @@ EVENTS: Final = {
 }  # fmt: skip
 _TSUMOGIRI: Final = "="
 #: Words of the terminal that the page has too.
+_OWN: Final = REPLAY_WORDS["own words"]
 _TABLE_WORDS: Final = ("round", "honba", "streak", "deposits", "live", "dealer")
 
 
@@ -59,7 +62,7 @@ def replay_data(record: Record) -> dict[str, Any]:
     """Everything that the page shows of *record*."""
     if not record.positions:
         raise JantakuError("a record without any Position: nothing to replay")
-    shown, notice = _completed(record)
+    shown, fault = _completed(record)
     phrases = Phrases()
     rounds = [_round(position, record.rules, phrases) for position in shown.positions]
     rules = record.rules
@@ -75,10 +78,10 @@ def replay_data(record: Record) -> dict[str, Any]:
         "paid": bool(rules.family.pays_deposits),
         "rounds": rounds,
         "final": _final(shown.final),
-        "notice": notice,
+        "notice": "notice" if fault else "",
         "languages": list(LANGUAGES),
         "phrases": phrases.rows,
-        "words": _words(rules, shown),
+        "words": {**_words(rules, shown), **({"notice": _notice(fault)} if fault else {})},
         "faces": {_letter(face): [name(face, language) for language in LANGUAGES] for face in _faces_of(shown)},
         "order": _letters_of(sorted(Face, key=sort_key)),
     }
@@ -95,17 +98,24 @@ def _faces_of(record: Record) -> list[Face]:
 
 
 def _completed(record: Record) -> tuple[Record, str]:
-    """*record* in the engine's words where the engine can follow it, else as it is, and whether that is so.
+    """*record* in the engine's words where the engine can follow it, else as it is, and where it cannot and why.
 
-    Where hands are hidden it stays as it is: the engine needs tiles for them, and they would be invented ones.
+    Where hands are hidden it stays as it is: the engine needs tiles for them, and they would be invented ones. A record
+    in the engine's words that was read somewhere may have been changed; one of a game that was played here was not.
     """
-    hidden = any(None in position.events[0].hands for position in record.positions)
-    if "whole" in record.stated or hidden:
+    if any(None in position.events[0].hands for position in record.positions):
         return record, ""
+    if "whole" in record.stated:
+        return record, first_mismatch(record) if record.source else ""
     try:
         return complete(record), ""
-    except JantakuError:
-        return record, "own words"
+    except JantakuError as error:
+        return record, first_mismatch(record) or str(error)
+
+
+def _notice(why: str) -> list[str]:
+    """What the page says of a log that the engine cannot follow."""
+    return [f"{_OWN.in_language(language)} {log_fault_in_words(why, language)}" for language in LANGUAGES]
 
 
 def _round(position: RecordedPosition, rules: Rules, phrases: Phrases) -> dict[str, Any]:
@@ -181,7 +191,7 @@ def _final(final: FinalResult | None) -> dict[str, Any] | None:
 def _words(rules: Rules, record: Record) -> dict[str, list[str]]:
     """The words of the page, by key; lines of the events that there are by their letter."""
     taiwanese = rules.vocabulary == "taiwan"
-    words = {key: _in_all(word) for key, word in REPLAY_WORDS.items()}
+    words = {key: _in_all(word) for key, word in REPLAY_WORDS.items() if word is not _OWN}
     words |= {key: _in_all(WORDS[key]) for key in _TABLE_WORDS}
     words |= {f"wind{i}": _in_all(wind) for i, wind in enumerate(WINDS)}
     for kind in sorted(EVENTS.keys() & {event.type for event in record.events}):

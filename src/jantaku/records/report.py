@@ -19,7 +19,12 @@ class Mismatch:
 
     def __str__(self) -> str:
         """File, round, decision, what we say and what the log says."""
-        return f"{self.file}: {self.round}, decision {self.decision}: {self.what}: we {self.ours}; log {self.theirs}"
+        return f"{self.file}: {self.where_and_why}"
+
+    @property
+    def where_and_why(self) -> str:
+        """The same without the file."""
+        return f"{self.round}, decision {self.decision}: {self.what}: we {self.ours}; log {self.theirs}"
 
 
 @dataclass(slots=True)

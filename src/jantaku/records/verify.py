@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Final
 
 from jantaku.records.position_check import PositionCheck
@@ -21,14 +22,24 @@ def verify(record: Record) -> Report:
     else:
         report.error = f"{record.source or 'record'}: no Position in it"
     record = with_walls_of_seed(record)
-    for number, position in enumerate(record.positions):
-        following = record.positions[number + 1] if number + 1 < len(record.positions) else None
+    for position, following in zip_longest(record.positions, record.positions[1:]):
         PositionCheck(record, position, report).check(following)
     report.incomplete = bool(report.missing)
     if report.mismatches and (other := _other_rules(record)):
         report.other_rules = f"{other}; {report.mismatches[0]}"
         report.mismatches = []
     return report
+
+
+def first_mismatch(record: Record) -> str:
+    """Where *record* and the engine part, as ``verify`` says it, without the file; empty if they do not."""
+    report = Report(record.source)
+    record = with_walls_of_seed(record)
+    for position, following in zip_longest(record.positions, record.positions[1:]):
+        PositionCheck(record, position, report).check(following)
+        if report.mismatches:
+            return report.mismatches[0].where_and_why
+    return ""
 
 
 def _other_rules(record: Record) -> str:

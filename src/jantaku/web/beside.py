@@ -14,6 +14,7 @@ from jantaku.web.refusals import explained
 from jantaku.web.reviewing import Job, named, wanted_of
 from jantaku.web.room import Room
 from jantaku.web.simulations import Simulation
+from jantaku.words.faults import log_fault_in_words
 from jantaku.words.web import web_word
 
 
@@ -76,7 +77,10 @@ class Beside:
 
     def _in_words(self, frame: dict[str, Any]) -> dict[str, Any]:
         """The frame of a review with its failure in words."""
-        return {**frame, "text": web_word(frame["key"], self.language)} if "key" in frame else frame
+        if "key" not in frame:
+            return frame
+        detail = {"detail": log_fault_in_words(frame["detail"], self.language)} if "detail" in frame else {}
+        return {**frame, "text": web_word(frame["key"], self.language), **detail}
 
     async def look_at_log(self, message: dict[str, Any]) -> None:
         """Be told of reviews of a log that are going on."""

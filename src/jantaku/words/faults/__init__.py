@@ -1,4 +1,4 @@
-"""What is wrong with rules and hands, in Japanese and Chinese: the engine's English sentences and what they say.
+"""What is wrong with rules, hands and logs, in Japanese and Chinese: the engine's English sentences and what they say.
 
 A sentence is found by its words; what stands in its blanks is put into the blanks of the other languages, and is itself
 looked up first, as a sentence may hold another.
@@ -7,14 +7,16 @@ looked up first, as a sentence may hold another.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
 from jantaku.words.faults.hands import HAND_FAULTS
+from jantaku.words.faults.logs import LOG_FAULTS
 from jantaku.words.faults.options import OPTION_FAULTS
 from jantaku.words.faults.rules import RULE_FAULTS
 
+Pattern = tuple[re.Pattern[str], tuple[str, str]]
 FAULTS: Final[Mapping[str, tuple[str, str]]] = {**RULE_FAULTS, **OPTION_FAULTS, **HAND_FAULTS}
 #: A problem of rules begins with its option.
 _KEY: Final = re.compile(r"[\w.]+")
@@ -32,25 +34,43 @@ def fault_in_words(text: str, language: str) -> str | None:
     reason, newline, place = text.partition("\n")  # after it the place in what was typed
     number = 0 if language == "ja" else 1
     key, colon, rest = reason.partition(": ")
-    found = _found(rest, number) if colon and _KEY.fullmatch(key) else None
-    found = _found(reason, number) if found is None else f"{key}: {found}"
+    found = _found(rest, number, _of_hands_and_rules()) if colon and _KEY.fullmatch(key) else None
+    found = _found(reason, number, _of_hands_and_rules()) if found is None else f"{key}: {found}"
     return None if found is None else found + newline + place
 
 
-def _found(text: str, place: int) -> str | None:
-    for pattern, words in _patterns():
+def log_fault_in_words(text: str, language: str) -> str:
+    """What ``log verify`` says, in *language*; in English if it has no words there.
+
+    >>> log_fault_in_words("East 1.0, decision 6: event 8: we seat 3 draw 3s; log seat 3 tsumogiri 7s", "ja")
+    '東1局0本場、判断6、8番目の出来事: エンジンは「席3 ツモ 3s」、牌譜は「席3 ツモ切り 7s」'
+    """
+    return text if language == "en" else _found(text, 0 if language == "ja" else 1, _of_logs()) or text
+
+
+def _found(text: str, place: int, patterns: Sequence[Pattern]) -> str | None:
+    for pattern, words in patterns:
         match = pattern.fullmatch(text)
         if match is not None:
-            blanks = {name: _found(blank, place) or blank for name, blank in match.groupdict().items()}
+            blanks = {name: _found(blank, place, patterns) or blank for name, blank in match.groupdict().items()}
             return words[place].format(**blanks)
     return None
 
 
 @cache
-def _patterns() -> tuple[tuple[re.Pattern[str], tuple[str, str]], ...]:
+def _of_hands_and_rules() -> Sequence[Pattern]:
+    return _patterns(FAULTS)
+
+
+@cache
+def _of_logs() -> Sequence[Pattern]:
+    return _patterns(LOG_FAULTS)
+
+
+def _patterns(faults: Mapping[str, tuple[str, str]]) -> Sequence[Pattern]:
     """Every sentence as a pattern, those with most words of their own first."""
-    ordered = sorted(FAULTS, key=lambda text: -len(_BLANK.sub("", text)))
-    return tuple((_pattern(text), FAULTS[text]) for text in ordered)
+    ordered = sorted(faults, key=lambda text: -len(_BLANK.sub("", text)))
+    return tuple((_pattern(text), faults[text]) for text in ordered)
 
 
 def _pattern(text: str) -> re.Pattern[str]:

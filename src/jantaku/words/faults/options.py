@@ -49,5 +49,8 @@ OPTION_FAULTS: Final = {
     "is not TOML: {reason}": ("TOMLでない: {reason}", "不是 TOML: {reason}"),
     "not a rule file: {reason}": ("ルールファイルでない: {reason}", "不是規則檔: {reason}"),
     "no preset is called {name}": ("{name} というプリセットはない", "沒有名為 {name} 的內建規則"),
+    "no player here is called {name}": ("ここに {name} というプレイヤーはいない", "這裡沒有名為 {name} 的玩家"),
+    "no player here is called {name}: {hint}": (
+        "ここに {name} というプレイヤーはいない。{hint}", "這裡沒有名為 {name} 的玩家。{hint}"),
     "no rules here are called {name}": ("ここに {name} というルールはない", "這裡沒有名為 {name} 的規則"),
 }  # fmt: skip
