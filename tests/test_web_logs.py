@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import json
 import re
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from conftest import LONG
 from jantaku import Game, JantakuError, Record
+from jantaku.notation.packed import MAX_BYTES
 from jantaku.records import read_record
 from jantaku.records.formats import parse_records
 from jantaku.records.writing import written
 from jantaku.reviews.grading import grade, grades
 from jantaku.reviews.model import Review, RoundReview
+from jantaku.web.asking import body_of
 from jantaku.web.databases import open_database
 from jantaku.web.refusals import Refused
 from jantaku.web.reviewing import Reviewer, wanted_of
@@ -121,6 +126,51 @@ def test_a_gzipped_log_is_read_too_and_sixteen_tiles_are_in_our_own_format_alone
         assert client.get(f"/api/logs/{found['id']}").json()["games"] == found["games"]
 
 
+def test_the_longest_game_that_there_can_be_is_taken() -> None:
+    """Of 999 Positions: sixteen tiles at random are 6.3 MB."""
+    head, *events = log("taiwan").splitlines(keepends=True)
+    text = head + "".join(events) * 999
+    assert 5_000_000 < len(text) < MAX_BYTES / 2
+    with served() as client:
+        assert brought(client, text)["games"][0]["rounds"] == 999
+        assert client.post("/api/logs", content=b" " * (MAX_BYTES + 1)).status_code == 413
+
+
+def test_all_uploads_together_take_so_much_memory_and_each_so_much_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    with served() as client:
+        state: Any = client.app.state  # type: ignore[attr-defined]
+        monkeypatch.setattr("jantaku.web.asking.HELD", 3 * len(log()))
+        state.held = 3 * len(log())
+        assert "Too much is being sent" in brought(client, log())["error"]
+        state.held = 0
+        assert brought(client, log())["id"] and state.held == 0
+
+    class Slow:
+        app = client.app
+
+        async def stream(self) -> AsyncIterator[bytes]:
+            yield b"{"
+            await asyncio.Event().wait()
+
+    async def main() -> None:
+        async with body_of(cast(Request, Slow()), 100):
+            raise AssertionError("it never comes")
+
+    monkeypatch.setattr("jantaku.web.asking.PATIENCE", 0.01)
+    with pytest.raises(Refused, match="did not come within"):
+        asyncio.run(main())
+    assert state.held == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_address_that_names_what_is_not_there_says_so(language: str) -> None:
+    with served() as client:
+        id = brought(client, log())["id"]
+        for wrong in ("seat=9", "seat=x", "game=2", "game=-1", "by=nobody", "theme=pink"):
+            answer = client.get(f"/replays/{id}.html?{wrong}&language={language}")
+            assert answer.status_code == 404 and answer.text.isascii() == (language == "en"), answer.text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_no_log_says_so_in_every_language(language: str) -> None:
     with served() as client:
@@ -202,8 +252,6 @@ def test_one_guest_has_one_review_at_a_time() -> None:
         reviewer.cancel(one, "ann")
         await asyncio.sleep(0.01)
         assert not reviewer.jobs and told[-1]["state"] == "cancelled"
-
-    import asyncio
 
     asyncio.run(main())
 

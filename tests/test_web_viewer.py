@@ -54,6 +54,8 @@ def test_a_link_asks_for_what_there_is_and_a_review_that_is_not_made_is_made(web
         log_at = page.url.split("#")[0]
         page.goto(f"{log_at}?seat=9&by=nobody#r99d99")
         page.wait_for_selector("iframe")
+        said = page.locator(".strange").inner_text()
+        assert "Seat 9" in said and "Judge nobody" in said and "Game" not in said
         frame = page.locator("iframe").element_handle().content_frame()
         frame.wait_for_selector("#rounds li", state="attached")
         page.goto(f"{log_at}?seat=1&by=shanten#r1d2")
@@ -88,6 +90,16 @@ def test_a_review_opens_at_its_decision_after_a_restart(web: Browser, tmp_path: 
         assert frame.inner_text("#decision h2") == heading
         assert not shown_problems(page)
         page.context.close()
+
+
+def test_a_link_to_rules_opens_them_and_says_which_are_not_here(web: Browser) -> None:
+    with web.page(DESKTOP, "/rules?rules=taiwan") as page:
+        page.wait_for_selector(".options")
+        assert page.locator(".options select").first.input_value() == "taiwan"
+        assert not page.locator(".strange").count()
+        page.goto(f"{web.address}/rules?rules=nope")
+        page.wait_for_selector(".strange")
+        assert "nope" in page.locator(".strange").inner_text() and not shown_problems(page)
 
 
 def test_a_table_with_rules_of_ones_own(web: Browser) -> None:

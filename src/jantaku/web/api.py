@@ -64,7 +64,8 @@ async def rules_as_form(request: Request) -> Response:
     """The form of a preset with changes: ``{"base": …, "changes": {…}}``, or a rule file as text."""
     language = language_of(request)
     try:
-        data = json.loads(await body_of(request, _LARGEST))
+        async with body_of(request, _LARGEST) as body:
+            data = json.loads(body)
     except JantakuError as error:
         return refusal(error, language)
     except (ValueError, RecursionError):

@@ -99,6 +99,7 @@ def make_app(
     app.state.origins = frozenset(origins)
     app.state.connections = {}
     app.state.asked = {}
+    app.state.held = 0
     app.state.pages = OrderedDict()
     app.state.most_connections = most_connections
     app.state.most_messages = most_messages

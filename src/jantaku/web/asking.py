@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -15,21 +18,39 @@ from jantaku.web.refusals import Refused, explained
 QUESTIONS: Final = (60, 10)
 """Questions of one address: at once, and a second."""
 _ADDRESSES: Final = 10_000
+#: Bytes of all bodies that are held at once, and seconds in which one must have come.
+HELD: Final = 48 << 20
+PATIENCE: Final = 60
 
 
 class TooLarge(Refused):
     """More than is read."""
 
 
-async def body_of(request: Request, most: int) -> bytes:
-    """The body of *request*, read no further than *most* bytes."""
-    parts, size = [], 0
-    async for part in request.stream():
-        size += len(part)
-        if size > most:
-            raise TooLarge("too large", most=f"{most:,}")
-        parts.append(part)
-    return b"".join(parts)
+@asynccontextmanager
+async def body_of(request: Request, most: int) -> AsyncIterator[bytes]:
+    """The body of *request*, read no further than *most* bytes.
+
+    While it is held it counts among all bodies of the server, so that many at once do not take its memory.
+    """
+    state, parts, size = request.app.state, list[bytes](), 0
+    try:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                async for part in request.stream():
+                    size, state.held = size + len(part), state.held + len(part)
+                    if size > most:
+                        raise TooLarge("too large", most=f"{most:,}")
+                    if state.held > HELD:
+                        raise Refused("uploads busy")
+                    parts.append(part)
+        except TimeoutError:
+            raise Refused("upload too slow", seconds=PATIENCE) from None
+        body = b"".join(parts)
+        parts.clear()
+        yield body
+    finally:
+        state.held -= size
 
 
 def is_patient(request: Request) -> bool:

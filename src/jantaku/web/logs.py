@@ -16,7 +16,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from jantaku.errors import JantakuError
-from jantaku.notation.packed import text_of
+from jantaku.notation.packed import MAX_BYTES, text_of
 from jantaku.records import Record
 from jantaku.records.formats import format_of, parse_records
 from jantaku.records.replay_page import replay_html
@@ -27,12 +27,11 @@ from jantaku.web.asking import body_of, is_patient, language_of, refusal
 from jantaku.web.games import over_game
 from jantaku.web.guests import guest_of
 from jantaku.web.hall import Hall
-from jantaku.web.refusals import Refused
+from jantaku.web.refusals import Refused, explained
 from jantaku.web.shelf import Wanted
 from jantaku.words.presets import rules_title
 
-#: Bytes of a log, as it comes; games of one that are listed.
-LARGEST: Final = 4 * 1024 * 1024
+#: Games of a log that are listed.
 MOST_GAMES: Final = 200
 _PAGES: Final = 32
 """How many pages are kept as they were made."""
@@ -49,18 +48,25 @@ async def put_log(request: Request) -> Response:
         return refusal(Refused("too many questions"), language, 429)
     try:
         room = request.query_params.get("room")
-        seat = None
-        if room:
-            play = await over_game(hall, room)
-            seat = play.setup.seat_of(guest_of(request) or "")
-            text = await hall.desk.study(written, Record.of_game(play.game, play.setup.names), "jantaku")
+        if not room:
+            async with body_of(request, MAX_BYTES) as body:
+                text, games = await hall.desk.study(_read, body, language)
+                own = None
         else:
-            text = await hall.desk.study(text_of, await body_of(request, LARGEST))
-        games = await hall.desk.study(described, text, language)
+            play = await over_game(hall, room)
+            own = play.setup.seat_of(guest_of(request) or "")
+            text = await hall.desk.study(written, Record.of_game(play.game, play.setup.names), "jantaku")
+            games = await hall.desk.study(described, text, language)
         id = await hall.desk.write(hall.desk.store.shelf.put, text)
     except JantakuError as error:
         return refusal(error, language, 200, "unreadable log")
-    return JSONResponse({"id": id, "own": seat, "games": games})
+    return JSONResponse({"id": id, "own": own, "games": games})
+
+
+def _read(body: bytes, language: str) -> tuple[str, list[dict[str, Any]]]:
+    """The text of a log and what is in it: in one go, so that no more texts wait than bodies."""
+    text = text_of(body)
+    return text, described(text, language)
 
 
 async def find_log(request: Request) -> Response:
@@ -127,7 +133,7 @@ async def log_file(request: Request) -> Response:
     try:
         if suffix is None:
             raise JantakuError("no format has this suffix")
-        id, game = name.removesuffix(suffix), _number(asked.get("game"), 1)
+        id, game = name.removesuffix(suffix), _number(asked, "game", 1)
         pages: OrderedDict[str, str] = request.app.state.pages
         key = str(request.url)
         if key not in pages or suffix != PAGE:
@@ -137,7 +143,7 @@ async def log_file(request: Request) -> Response:
             if suffix != PAGE:
                 made = await hall.desk.study(_exported, text, game, FORMATS[suffix])
                 return _download(made, f"jantaku-{id[:6]}{suffix}")
-            pages[key] = await _page(hall, text, Wanted(id, game, _number(asked.get("seat"), 0), asked.get("by", "")),
+            pages[key] = await _page(hall, text, Wanted(id, game, _number(asked, "seat", 0), asked.get("by", "")),
                                      _look(asked, language))  # fmt: skip
             while len(pages) > _PAGES:
                 pages.popitem(last=False)
@@ -162,7 +168,7 @@ def _download(text: str, name: str) -> Response:
 
 def refusal_text(error: JantakuError, language: str) -> str:
     """Why not, as text."""
-    return error.said(language) if isinstance(error, Refused) else str(error)
+    return "\n".join(explained(error, language).values())
 
 
 def _look(asked: Any, language: str) -> dict[str, Any]:
@@ -187,7 +193,10 @@ async def _page(hall: Hall, text: str, wanted: Wanted, look: dict[str, Any]) -> 
 
 
 def _replayed(text: str, wanted: Wanted, look: dict[str, Any]) -> str:
-    return replay_html(record_of(text, wanted.game), seat=wanted.seat, **look)
+    record = record_of(text, wanted.game)
+    if wanted.seat >= record.rules.players:
+        raise Refused("no such seat", seat=wanted.seat, most=record.rules.players - 1)
+    return replay_html(record, seat=wanted.seat, **look)
 
 
 def _reviewed(text: str, wanted: Wanted, review: str, look: dict[str, Any]) -> str:
@@ -200,8 +209,12 @@ def _exported(text: str, game: int, format: str) -> str:
     return written(record, format)
 
 
-def _number(text: str | None, usual: int) -> int:
-    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 7 else usual
+def _number(asked: Any, key: str, usual: int) -> int:
+    """The number that an address has under *key*; what is none is refused."""
+    text = asked.get(key, str(usual))
+    if not (text.isascii() and text.isdigit() and len(text) < 7):
+        raise Refused("no number", what=key, text=f"{text!r:.20}")
+    return int(text)
 
 
 ROUTES: Final = [

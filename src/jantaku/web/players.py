@@ -8,7 +8,7 @@ from typing import Final
 from jantaku.agents import Agent, agent, agent_names
 from jantaku.agents.catalogue import is_own
 from jantaku.agents.net import NAME, can_play, is_strongest
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, did_you_mean
 from jantaku.rules import Rules
 
 FALLBACK: Final = "solid"
@@ -38,7 +38,8 @@ class Players:
     def check(self, name: object, rules: Rules) -> str:
         """*name* if it may sit at a table under *rules*."""
         if not isinstance(name, str) or name not in self.under(rules):
-            raise JantakuError(f"no player here is called {name!r:.40}")
+            near = did_you_mean(name, self.under(rules)) if isinstance(name, str) else None
+            raise JantakuError(f"no player here is called {name!r:.40}{': ' + near if near else ''}")
         return name
 
     def made(self, name: str, seed: int) -> Agent:

@@ -17,6 +17,7 @@ from jantaku.errors import JantakuError
 from jantaku.game.action import Action
 from jantaku.game.seating import named_seats, player_seed
 from jantaku.web.automation import decided, default
+from jantaku.web.bot_faults import REPLACED, BotFaults, Fault, faults_of
 from jantaku.web.desk import Desk
 from jantaku.web.play import DEAL, Play
 from jantaku.web.players import FALLBACK
@@ -61,6 +62,7 @@ class Room:
         self.play: Play | None = Play(setup, journal) if setup.begun else None
         self.watchers: list[Watcher] = []
         self._agents: dict[int, tuple[str, Agent]] = {}
+        self.faults = BotFaults()
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
         #: The answer to the decision that is asked for, from when it comes until it is done.
@@ -249,6 +251,7 @@ class Room:
                     await self._between_hands()
                 else:
                     await self._decide()
+            self._tell(self.faults.at_the_end())
             if not self.setup.outcome:
                 self.setup.outcome = await self.desk.think(outcome, self.play.game)
                 await self._write_setup()
@@ -272,6 +275,7 @@ class Room:
         """Show the result until everybody has put it aside, then deal."""
         assert self.play is not None
         number = len(self.play.game.clearings)
+        self._tell(self.faults.at_the_end())
         self.show()
         loop = asyncio.get_running_loop()
         patience = loop.time() + PATIENCE if self._people() > 1 else None
@@ -325,14 +329,19 @@ class Room:
             await self._do(*self._answer)
 
     async def _agent_decides(self, seat: int) -> Action:
-        """What the agent at *seat* does; one that fails is replaced, and everybody is told."""
+        """What the agent at *seat* does; one that fails is replaced, and everybody is told of all that goes wrong."""
         assert self.play is not None
-        name = self.setup.seats[seat].agent
+        phase, name = self.play.game.phase, self.setup.seats[seat].agent
+        assert phase is not None
         if self._agents.get(seat, ("",))[0] != name:
             made = await self.desk.think(self.desk.players.made, name, player_seed(self.setup.seed, seat))
             self._agents[seat] = (name, made)
+        player = self._agents[seat][1]
+        lost = faults_of(player)
         try:
-            action: Action = await self.desk.think(decision, self._agents[seat][1], self.play.game, seat)
+            action: Action = await self.desk.think(decision, player, self.play.game, seat)
+            for kind in faults_of(player) - lost:
+                self._tell(self.faults.note(self._fault(seat, kind), phase))
             if self.play.game.is_legal(action):
                 return action
             why = "IllegalAction"
@@ -340,13 +349,23 @@ class Room:
             why = type(error).__name__  # its message may name tiles
         log.warning("room %s: agent %r failed: %s", self.id[:6], name, why)
         if name == FALLBACK:
-            phase = self.play.game.phase
-            assert phase is not None
             return default(phase)
+        self._tell(self.faults.note(self._fault(seat, REPLACED, why=why, other=FALLBACK), phase))
         self.setup.seats[seat].agent = FALLBACK
-        for watcher in self.watchers:
-            watcher.note(web_word("agent failed", watcher.language, name=name, other=FALLBACK))
         return await self._agent_decides(seat)
+
+    def _fault(self, seat: int, kind: str, **more: str) -> Fault:
+        assert self.play is not None
+        sitting = self.setup.seats[seat]
+        name = sitting.agent if sitting.guest else sitting.name
+        return Fault(seat, kind, name, self.play.game.view(seat).seat_wind(seat), **more)
+
+    def _tell(self, faults: list[Fault]) -> None:
+        for fault in faults:
+            for watcher in self.watchers:
+                watcher.note(fault.said(watcher.language, wind=True))
+        if faults:
+            self.show()
 
     async def _keep_pace(self) -> None:
         """Leave people time to see what the agent before this one did."""

@@ -34,6 +34,8 @@ def room_frame(room: Room, guest: str, language: str) -> dict[str, Any]:
     }  # fmt: skip
     if play is None or (seat is None and not setup.watched):
         return frame
+    if faults := room.faults.frame(language):
+        frame["faults"] = faults
     if seat is None:
         frame["table"] = table_frame(View(play.game.table, LOOKS_ON), setup.seats, language)
         return frame | _ended(play.game, setup.names, 0, language)

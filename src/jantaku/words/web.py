@@ -91,9 +91,39 @@ WEB_WORDS: Final = {
         "Too many rooms at once: wait a little.", "部屋の作りすぎです。少し待ってください。", "開房太頻繁，請稍候。"
     ),
     "agent failed": Name(
-        "{name} failed; {other} plays on for it.",
-        "{name} が失敗したため {other} が代わります。",
-        "{name} 失敗，由 {other} 接手。",
+        "{name} failed ({why}); {other} plays on for it.",
+        "{name} が失敗したため ({why})、{other} が代わります。",
+        "{name} 失敗 ({why})，由 {other} 接手。",
+    ),
+    "fault timeout": Name(
+        "{name} did not answer in time and lost a turn.",
+        "{name} は時間内に応答せず、手番を失いました。",
+        "{name} 未及時回應，失去一次行動。",
+    ),
+    "fault crash": Name(
+        "The program of {name} ended in its turn, which was lost.",
+        "{name} のプログラムが途中で終了し、手番を失いました。",
+        "{name} 的程式中途結束，失去一次行動。",
+    ),
+    "fault unreadable": Name(
+        "{name} answered with what is no MJAI event and lost a turn.",
+        "{name} の応答はMJAIとして読めず、手番を失いました。",
+        "{name} 的回應不是 MJAI 事件，失去一次行動。",
+    ),
+    "fault illegal": Name(
+        "{name} wanted what is not possible now and lost a turn.",
+        "{name} はできないことをしようとして、手番を失いました。",
+        "{name} 想做目前不可能的事，失去一次行動。",
+    ),
+    "fault absent": Name(
+        "{name} cannot be started: its turns are lost until the game is over.",
+        "{name} を起動できません。終局まで手番を失います。",
+        "{name} 無法啟動，直到終局都失去行動。",
+    ),
+    "strange link": Name(
+        "The link names “{what}”, which is not here. Shown is: {shown}",
+        "リンクの「{what}」はありません。表示中: {shown}",
+        "連結中的「{what}」不存在。目前顯示: {shown}",
     ),
     "no such page": Name("There is no such page.", "そのページはありません。", "沒有這個頁面。"),
     "no database": Name(
@@ -304,6 +334,14 @@ WEB_WORDS: Final = {
     ),
     "unreadable log": Name("This log cannot be read.", "この牌譜は読めません。", "無法讀取這份牌譜。"),
     "no such log": Name("This log is not here any more.", "この牌譜はもうありません。", "這份牌譜已不在這裡。"),
+    "no number": Name(
+        "{what} is a number, not {text}.", "{what} は数字で書きます ({text} は不可)。", "{what} 要寫數字，不是 {text}。"
+    ),
+    "no such seat": Name(
+        "There is no seat {seat}: they are 0 to {most}.",
+        "席{seat}はありません。席は0から{most}です。",
+        "沒有座位 {seat}: 座位是 0 到 {most}。",
+    ),
     "no such review": Name("There is no such review yet.", "この検討はまだありません。", "還沒有這份檢討。"),
     "no such game": Name(
         "There is no such game that is over.", "終わった対局の中に見つかりません。", "沒有這場已結束的對局。"
@@ -315,6 +353,16 @@ WEB_WORDS: Final = {
         "More than {most} bytes: that is not read here.",
         "{most}バイトを超えるものは読めません。",
         "超過 {most} 位元組，無法讀取。",
+    ),
+    "uploads busy": Name(
+        "Too much is being sent to this server just now: try again in a moment.",
+        "送信が混み合っています。少し待ってからもう一度どうぞ。",
+        "目前上傳的人太多，請稍後再試。",
+    ),
+    "upload too slow": Name(
+        "That did not come within {seconds} seconds.",
+        "{seconds}秒以内に届きませんでした。",
+        "未能在 {seconds} 秒內送達。",
     ),
     "too many questions": Name(
         "Too many questions: wait a moment.", "質問が多すぎます。少し待ってください。", "請求太頻繁，請稍候。"

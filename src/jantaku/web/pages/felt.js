@@ -20,7 +20,7 @@ export function felt(frame, looksOn = false) {
   return h("section", { class: "felt", key: "felt", "aria-label": t("table") },
     h("div", { class: "cloth" },
       middle(table, frame),
-      order.map((seat) => side(table, seat, sideOf(seat, table.seat, players), isDora, last === seat, looksOn))));
+      order.map((seat) => side(table, seat, sideOf(seat, table.seat, players), isDora, last === seat, looksOn, faultOf(frame, seat)))));
 }
 
 /** The seat whose last discard nobody has called yet and nothing has followed but draws. */
@@ -45,7 +45,9 @@ function middle(table, frame) {
       h("span", { class: "counts" }, table.counts.join(" · "))));
 }
 
-function side(table, seat, place, isDora, isLast, looksOn) {
+const faultOf = (frame, seat) => (frame.faults || []).find(([at]) => at === seat)?.[1];
+
+function side(table, seat, place, isDora, isLast, looksOn, fault) {
   const player = table.players[seat];
   const own = place === 0 && !looksOn;
   const river = player.river.map(([face, marks], i) => tile(face, {
@@ -63,7 +65,8 @@ function side(table, seat, place, isDora, isLast, looksOn) {
     player.riichi ? h("div", { class: "stick", role: "img", "aria-label": t("in riichi") }) : null,
     h("div", { class: `river n${Math.min(4, Math.ceil(player.river.length / 6))}`, role: "group", "aria-label": t("river", { name: player.name }) }, river),
     h("div", { class: "plate", "data-who": player.who },
-      h("span", null, player.name), player.who === "away" ? h("small", null, t("away short")) : null),
+      h("span", null, player.name), player.who === "away" ? h("small", null, t("away short")) : null,
+      fault ? h("b", { class: "fault", role: "img", "aria-label": fault, title: fault }, "!") : null),
     player.aside ? h("div", { class: "set-aside", role: "group", "aria-label": t("set aside") }, player.aside.map((face, i) => tile(face, { key: i, dora: isDora(face) }))) : null,
     h("div", { class: "band" },
       own ? null : concealed(player, isDora),

@@ -10,6 +10,7 @@ import { copyLink } from "./notes.js";
 import { on, send } from "./socket.js";
 import { settings } from "./settings.js";
 import { FILES, open } from "./review.js";
+import { strangers } from "./strange.js";
 
 const JUDGES = ["solid", "net", "search", "shanten"];
 const brought = { text: "", error: null, busy: false };
@@ -38,7 +39,6 @@ export async function enter() {
     return;
   }
   const begin = history.state?.begin;
-  const [game, place] = [Number(asked.get("game")) || 1, Number(asked.get("seat")) || 0];
   const by = JUDGES.includes(asked.get("by")) ? asked.get("by") : "";
   if (shown?.id !== id) {
     shown = { id, games: null, made: new Set(), job: null, error: null };
@@ -47,13 +47,27 @@ export async function enter() {
     Object.assign(shown, answer.error ? { error: answer } : { games: answer.games, days: answer.days });
     for (const each of answer.reviews || []) shown.made.add(`${each.game} ${each.seat} ${each.by}`);
   }
-  const within = Math.min(Math.max(1, Math.trunc(game)), shown.games?.length || 1);
-  const seat = shown.games?.[within - 1].names[place] === undefined ? 0 : place;
-  Object.assign(shown, { game: within, seat, by, wish: by || "solid", hash: location.hash });
+  const game = named(asked.get("game"), 1, shown.games?.length || 1);
+  const seat = named(asked.get("seat"), 0, (shown.games?.[game - 1].names.length || 1) - 1);
+  Object.assign(shown, { game, seat, by, wish: by || "solid", hash: location.hash, strange: strange(asked, { game, seat, by }) });
   history.replaceState(null, "", location.href);
   if (!send({ t: "log", log: id })) setTimeout(() => send({ t: "log", log: id }), 400);
   if (shown.games && (begin || (by && by !== "search")) && !isMade()) begin_(); // a link to a review makes it, if that is quick
   draw();
+}
+
+/** The number that *text* is, if it is from *low* to *high*, else *low*. */
+const named = (text, low, high) => (/^\d{1,6}$/.test(text) && Number(text) >= low && Number(text) <= high ? Number(text) : low);
+
+/** What the address names and there is not, each with what is shown in its place. */
+function strange(asked, { game, seat, by }) {
+  if (!shown.games) return [];
+  const is = (key, found) => !asked.get(key) || asked.get(key) === String(found);
+  return [
+    is("game", game) ? null : [t("game n", { n: asked.get("game") }), t("game n", { n: game })],
+    is("seat", seat) ? null : [`${t("seat")} ${asked.get("seat")}`, shown.games[game - 1].names[seat]],
+    is("by", by) ? null : [`${t("judge")} ${asked.get("by")}`, t("whole replay")],
+  ].filter(Boolean);
 }
 
 const isMade = () => shown.made.has(`${shown.game} ${shown.seat} ${shown.by}`);
@@ -65,7 +79,7 @@ function begin_() {
 
 /** Change what the address names; the decision in it belongs to what was named before. */
 function address(change) {
-  Object.assign(shown, change);
+  Object.assign(shown, change, { strange: [] });
   const query = new URLSearchParams();
   if (shown.game > 1) query.set("game", shown.game);
   if (shown.seat) query.set("seat", shown.seat);
@@ -131,6 +145,7 @@ function tools() {
       game.formats.map((suffix) => h("a", { key: suffix, href: `/replays/${shown.id}${suffix}?game=${shown.game}`, download: "" }, FILES[suffix])),
       h("a", { key: "html", href: `${source()}&download=1`, download: "" }, "HTML"))),
     h("button", { onclick: () => go("/replay") }, t("another log")),
+    strangers(shown.strange),
     h("p", { class: "help" }, h("b", null, game.title), " · ", t("kept how long", { days: number(shown.days) })));
 }
 

@@ -26,13 +26,20 @@ export function view(state) {
     bar(state, frame),
     felt(frame),
     h("aside", { class: "log", key: "log", "aria-label": t("log") },
-      h("ol", { tabindex: "0" }, table.news.filter((entry) => entry.type !== "draw").map((entry) => h("li", { key: entry.n }, entry.text)))),
+      story(frame)),
     h("section", { class: "ask", key: "ask", "aria-label": t("your move") }, prompts(frame)),
     h("div", { class: "tips", key: "tips" }, hints(state)),
     h("section", { class: "own", key: "own", "aria-label": t("your hand") }, hand(frame)),
     toggles(frame),
     frame.result && !frame.result.seen ? result(frame) : null,
     frame.away ? away() : null);
+}
+
+/** What happened, what went wrong with agents first. */
+function story(frame) {
+  return h("ol", { tabindex: "0" },
+    (frame.faults || []).map(([seat, text]) => h("li", { key: `fault ${seat}`, class: "fault" }, text)),
+    frame.table.news.filter((entry) => entry.type !== "draw").map((entry) => h("li", { key: entry.n }, entry.text)));
 }
 
 export function after(state, app) {
@@ -66,7 +73,7 @@ function lookOn(state, frame) {
     bar(state, frame),
     felt({ ...frame, table }, true),
     h("aside", { class: "log", key: "log", "aria-label": t("log") },
-      h("ol", { tabindex: "0" }, table.news.filter((entry) => entry.type !== "draw").map((entry) => h("li", { key: entry.n }, entry.text)))),
+      story(frame)),
     h("nav", { class: "toggles", key: "toggles", "aria-label": t("looking on") },
       h("strong", null, t("looking on")),
       h("button", { class: "toggle", "data-focus": "turn", onclick: () => { turned += 1; draw(); } }, t("turn table"))),

@@ -7,14 +7,19 @@ import { draw, go, state } from "./state.js";
 import { send } from "./socket.js";
 import { nav } from "./nav.js";
 import { markdown } from "./markdown.js";
+import { strangers } from "./strange.js";
 
-const made = { base: "riichi", changes: {}, name: "", search: "", changedOnly: false, form: null, refused: null, book: "" };
+const made = { base: "riichi", changes: {}, name: "", search: "", changedOnly: false, form: null, refused: null, book: "", strange: "" };
 
 const judge = settled(async () => {
   const answer = await post(`/api/rules?language=${document.documentElement.lang}`, { base: made.base, changes: made.changes, name: made.name, book: false });
   if (answer.groups) {
     Object.assign(made, { form: answer, base: answer.base, changes: answer.changes, refused: null });
+  } else if (made.asked) { // a link to rules that are not here
+    Object.assign(made, { strange: made.base, base: "riichi", asked: false });
+    return judge();
   } else made.refused = answer;
+  made.asked = false;
   if (made.book) await read();
   draw();
 }, 150);
@@ -67,12 +72,16 @@ function openTable() {
 }
 
 export function enter() {
+  const base = new URLSearchParams(location.search).get("rules");
+  made.strange = "";
+  if (base) Object.assign(made, { base, changes: {}, name: "", asked: true });
   judge();
 }
 
 export function view() {
   const { form } = made;
   return h("main", { class: "page rules-page", key: "rules" }, nav("rules"),
+    form && made.strange ? strangers([[`${t("rules")} ${made.strange}`, form.title]], "card") : null,
     form ? h("div", { class: "two", key: "two" }, groups(form), verdict(form)) : h("p", { "aria-busy": "true" }, t("connecting")));
 }
 
@@ -81,7 +90,7 @@ function groups(form) {
   const fits = (row) => (!made.changedOnly || row.changed) && (!wanted || `${row.key} ${row.means} ${row.says}`.toLowerCase().includes(wanted));
   return h("section", { class: "card options", key: "options", "aria-label": t("rules") },
     h("div", { class: "fields" },
-      h("label", null, t("base rules"), h("select", { onchange: (event) => { made.base = event.target.value; made.changes = {}; judge(); } },
+      h("label", null, t("base rules"), h("select", { onchange: (event) => { Object.assign(made, { base: event.target.value, changes: {}, strange: "" }); judge(); } },
         (state.hall?.rules || [{ name: made.base, title: "…" }]).map((rule) => h("option", { key: rule.name, value: rule.name, selected: rule.name === made.base }, rule.title)))),
       h("label", null, t("search"), h("input", { type: "search", value: made.search, oninput: (event) => { made.search = event.target.value; draw(); } }))),
     h("label", { class: "tick" }, h("input", { type: "checkbox", checked: made.changedOnly, onchange: (event) => { made.changedOnly = event.target.checked; draw(); } }), t("changed only")),
