@@ -372,13 +372,15 @@ def test_an_agent_that_fails_is_replaced_and_the_game_goes_on(tmp_path: Path, mo
             assert "decision" in ann.asked()
 
 
-@pytest.mark.parametrize(("host", "why"), [("192.0.2.1", "no such address; --host"), ("no host", "called so; --host")])
+@pytest.mark.parametrize(("host", "why"), [("192.0.2.1", "no such address; --host"), ("a..b", "called so; --host")])
 def test_a_host_that_is_not_ours_is_named_and_not_the_port(host: str, why: str) -> None:
     from jantaku.web.serving import listening
 
     with pytest.raises(JantakuError, match=why) as refused:
         listening(host, 0)
     assert f"{host}:0" in str(refused.value) and "--port" not in str(refused.value)
+    with pytest.raises(JantakuError, match="--host: no address is named"):
+        listening(" ", 0)  # the system would take it for every address
     with listening("127.0.0.1", 0) as bound, pytest.raises(JantakuError, match="in use; --port names another"):
         bound.listen()
         listening("127.0.0.1", bound.getsockname()[1])

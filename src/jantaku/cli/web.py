@@ -75,7 +75,8 @@ def web(
     )
     allow_open_files()
     with listening(host, port) as socket:
-        address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{socket.getsockname()[1]}/"
+        named = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+        address = f"http://{named}:{socket.getsockname()[1]}/"
         say(f"jantaku web: {address}  (Ctrl-C ends it; games are kept in {_named(place)})")
         Server(configured(app), address if opens else None).run(sockets=[socket])
 

@@ -33,13 +33,15 @@ def allow_open_files() -> None:
 
 def listening(host: str, port: int) -> sockets.socket:
     """A socket bound to *host* and *port*; an error that says why if it cannot be."""
+    if not host.strip():
+        raise JantakuError("--host: no address is named; 127.0.0.1 is this machine alone, 0.0.0.0 is every address")
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
     # named as TCP: only then does asyncio send small answers at once, and not after a wait for the other side's word
     bound = sockets.socket(family, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)
     bound.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
     try:
         bound.bind((host, port))
-    except (OSError, OverflowError) as error:
+    except (OSError, OverflowError, UnicodeError) as error:
         bound.close()
         raise JantakuError(f"cannot listen at {host}:{port}: {_why(error)}") from None
     return bound
@@ -47,7 +49,7 @@ def listening(host: str, port: int) -> sockets.socket:
 
 def _why(error: Exception) -> str:
     """What is wrong with an address, and which option would change it."""
-    if isinstance(error, sockets.gaierror):
+    if isinstance(error, sockets.gaierror | UnicodeError):
         return "no host is called so; --host names another, 127.0.0.1 is this machine"
     if isinstance(error, OSError) and error.errno == errno.EADDRNOTAVAIL:
         return "this machine has no such address; --host names one of its own, 0.0.0.0 is every one"
