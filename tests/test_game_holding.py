@@ -80,3 +80,12 @@ def test_what_nobody_can_hold_is_refused() -> None:
     ):
         with pytest.raises(JantakuError, match=why):
             view_of_hand(hand, **about)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds"),
+    [("123m456p789s11z,222z", ["222-z"]), ("123m456p1122z1m,789s", ["7-89s"]),
+     ("13m456p11z4p,789-s,055p", ["789-s", "550-p"])],
+)  # fmt: skip
+def test_a_meld_without_a_mark_was_called_from_the_left(hand: str, melds: list[str]) -> None:
+    assert [str(meld) for meld in view_of_hand(hand, "tenhou").melds(0)] == melds

@@ -193,3 +193,18 @@ def test_pages_of_other_origins_put_nothing_there() -> None:
             answer = client.post("/api/rules", content=json.dumps({"base": "tenhou"}), headers={"origin": origin})
             assert answer.status_code == status
             assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_melds_without_marks_are_answered() -> None:
+    for hand in ("123m456p789s11z,222z", "123m456p1122z1m,789s", "13m456p11z4p,789-s,222z"):
+        assert asked(hand)["says"]
+
+
+def test_a_fault_of_the_server_comes_as_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise AssertionError("a fault")
+
+    monkeypatch.setattr("jantaku.web.api.analysed", fails)
+    with served() as client:
+        answer = client.get("/api/analyse?hand=1m&language=ja")
+    assert answer.status_code == 500 and "サーバー" in answer.json()["error"]

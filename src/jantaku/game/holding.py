@@ -44,7 +44,8 @@ def view_of_hand(
 ) -> View:
     """What *seat*, counted from the dealer, sees when it holds *hand* and the last of its tiles was drawn just now.
 
-    *wind* is that of the round. The hand has a tile more than is dealt.
+    *wind* is that of the round. The hand has a tile more than is dealt. A meld that does not say what was called, and
+    from whom, is taken as called from the left.
 
     >>> view = view_of_hand("23m456p678s155z,444-m", seat=1)
     >>> view.melds(1), view.drawn
@@ -116,6 +117,8 @@ def _lay(t: Any, r: Any, suits: Any, seat: int, meld: Meld) -> None:
 
 
 def _call(t: Any, r: Any, suits: Any, seat: int, meld: Meld) -> None:
+    if meld.called is None or meld.source is None:
+        meld = Meld(meld.type, meld.tiles, 0, Source.LEFT)
     assert meld.called is not None and meld.source is not None
     called = meld.tiles[meld.called]
     own = [face for place, face in enumerate(meld.tiles) if place != meld.called]

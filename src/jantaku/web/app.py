@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
@@ -19,7 +20,9 @@ from starlette.routing import Route, WebSocketRoute
 
 from jantaku import __version__
 from jantaku.rules import Rules
+from jantaku.web import asking
 from jantaku.web.api import ROUTES
+from jantaku.web.asking import refusal
 from jantaku.web.assets import Asset, assets
 from jantaku.web.games import game_file
 from jantaku.web.guests import greet
@@ -35,6 +38,7 @@ from jantaku.web.warming import warm_up
 from jantaku.words.name import LANGUAGES
 from jantaku.words.web import page_words
 
+log = logging.getLogger("jantaku.web")
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -109,7 +113,13 @@ def make_app(
 async def _guarded(request: Request, call_next: RequestResponseEndpoint) -> Response:
     if request.method == "POST" and "origin" in request.headers and not is_allowed(request, request.app.state.origins):
         return PlainTextResponse("pages of other origins may not ask for this", 403, _HEADERS)
-    response: Response = await call_next(request)
+    try:
+        response: Response = await call_next(request)
+    except Exception:  # a fault of ours: a page that asks can say so, and the log says where
+        if not request.url.path.startswith("/api/"):
+            raise
+        log.exception("a question failed")
+        response = refusal(Refused("went wrong"), asking.language_of(request), 500)
     if wants_page(request, response):
         parts = [part async for part in cast(StreamingResponse, response).body_iterator]
         text = b"".join(part.encode() if isinstance(part, str) else part for part in parts).decode("utf-8", "replace")

@@ -368,6 +368,11 @@ WEB_WORDS: Final = {
         "Too many questions: wait a moment.", "質問が多すぎます。少し待ってください。", "請求太頻繁，請稍候。"
     ),
     "no answer": Name("The server does not answer.", "サーバーから応答がありません。", "伺服器沒有回應。"),
+    "went wrong": Name(
+        "Something went wrong on the server with this question; the fault is in its log.",
+        "サーバー内部でエラーが起きました。詳細はサーバーのログにあります。",
+        "伺服器處理這個問題時出錯，詳情見伺服器日誌。",
+    ),
     "refused": Name("That cannot be done.", "それはできません。", "無法這麼做。"),
     "reviews busy": Name(
         "A review of yours is going on, or too many wait: cancel it, or try again later.",

@@ -18,30 +18,44 @@ const look = settled(async () => {
   const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value));
   history.replaceState(null, "", `/analyse?${query}`);
   query.set("language", document.documentElement.lang);
-  const mine = (latest += 1);
+  const mine = latest;
   const answer = await ask(`/api/analyse?${query}`);
-  if (mine !== latest) return;
-  found = answer.error ? { ...found, error: answer.error, detail: answer.detail } : answer;
+  if (mine !== latest) return; // something has changed since
+  found = answer.error ? { ...found, of: asked.hand, error: answer.error, detail: answer.detail } : { ...answer, of: asked.hand };
   if (clicked && !answer.error) {
-    asked.hand = answer.text;
+    asked.hand = found.of = answer.text;
     history.replaceState(null, "", `/analyse?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value))}`);
   }
   draw();
 }, 120);
 
-function change(name, value) {
+function change(name, value, byClick = false) {
   asked[name] = value;
-  clicked = false;
+  clicked = byClick;
+  latest += 1; // answers that are still to come belong to what was there before
   if (name === "hand") asked.win = "";
   look();
   draw();
 }
 
-/** The hand as text without the tile at *place*. */
+/** Tiles and melds of the text in the box, which the server may not have read yet; null if only it can read them. */
+function held() {
+  if (found?.of === asked.hand && !found.error) return { tiles: found.tiles, melds: found.melds.map(written) };
+  const [concealed, ...melds] = (asked.hand || "").split(",");
+  const text = concealed.replace(/\s/g, "");
+  if (!/^(([gwr]?\d)+[mpszf])*$/.test(text)) return null;
+  return { tiles: [...text.matchAll(/([gwr]?\d)(?=[gwr\d]*([mpszf]))/g)].map(([, tile, suit]) => tile + suit), melds };
+}
+
+const put = (tiles, melds) => change("hand", [tiles.join(""), ...melds].join(","), true);
+
+/** Take the tile at *place* of those that are shown out of the hand. */
 function without(place) {
-  const tiles = found.tiles.filter((_, i) => i !== place);
-  change("hand", [tiles.join(""), ...found.melds.map(written)].join(","));
-  clicked = true;
+  const hand = held();
+  const at = hand ? hand.tiles.indexOf(found.tiles[place]) : -1;
+  if (at < 0) return;
+  found = { ...found, tiles: found.tiles.filter((_, i) => i !== place) };
+  put(hand.tiles.filter((_, i) => i !== at), hand.melds);
 }
 
 function written(entry) {
@@ -63,24 +77,28 @@ function meldOf(face, how) {
   return { pon: `${rank}${plain}-${plain}${suit}`, kan: `${rank}${rest}-${plain}${suit}`, "closed kan": `${rank}${rest}${plain}${suit}` }[how];
 }
 
-/** The hand as text without the meld at *place*. */
+/** Take the meld at *place* of those that are shown out of the hand. */
 function withoutMeld(place) {
-  change("hand", [found.tiles.join(""), ...found.melds.filter((_, i) => i !== place).map(written)].join(","));
-  clicked = true;
+  const hand = held();
+  if (hand?.melds.length !== found.melds.length) return;
+  found = { ...found, melds: found.melds.filter((_, i) => i !== place) };
+  put(hand.tiles, hand.melds.filter((_, i) => i !== place));
 }
 
 function add(face) {
+  const hand = held();
+  if (!hand) { // what the box says cannot be read, and the server says why
+    change("hand", `${asked.hand}${face}`);
+    return;
+  }
   if (laying !== "tile") {
-    const tiles = found?.tiles || [];
-    change("hand", [tiles.join(""), ...(found?.melds || []).map(written), meldOf(face, laying)].join(","));
-    clicked = true;
+    put(hand.tiles, [...hand.melds, meldOf(face, laying)]);
     laying = "tile";
     return;
   }
-  const melds = (found?.melds || []).map(written);
-  change("hand", [[...(found?.tiles || []), face].join(""), ...melds].join(","));
-  clicked = true;
-  if ((found?.size || 0) % 3 === 1) asked.win = face;
+  if (found?.tiles) found = { ...found, tiles: [...found.tiles, face] };
+  put([...hand.tiles, face], hand.melds);
+  if ((hand.tiles.length + 3 * hand.melds.length) % 3 === 1) asked.win = face;
 }
 
 export function enter() {
