@@ -26,7 +26,7 @@ from jantaku.reviews.judges import JUDGES, Opinion, Opinions, SearchJudge, Solid
 from jantaku.reviews.report import decision_lines
 from jantaku.reviews.reviewing import made
 from jantaku.reviews.sentences import action_word, sentence, sentences, summary
-from jantaku.reviews.walking import Stop
+from jantaku.reviews.walking import Stop, Walk
 from jantaku.reviews.weighing import Weighing, weigh
 from jantaku.words.name import LANGUAGES
 from reviewed import last_hands, played, recoloured, turned
@@ -362,3 +362,41 @@ def test_over_fifty_games_the_intervals_of_copies_and_others_are_apart() -> None
 def test_search_stays_in_its_time_and_agrees_that_wins_are_taken() -> None:
     review = jantaku.review(game(rounds=1), 1, by="search", seconds=20)
     assert review.grade.grade is not None
+
+
+# --- a tile that went to another ---
+
+#: Calls and wins by what comes first.
+CLAIMS = {"chi": 1, "pon": 2, "open-kan": 2, "ron": 3}
+
+
+@pytest.mark.parametrize(("rules", "seed"), [("taiwan", 3), ("mleague", 6)])
+def test_answers_in_vain_are_those_that_somebody_came_before(rules: str, seed: int) -> None:
+    """Both have one winner of a discard, the next in turn; what came first is worked out here once more."""
+    record, found = played(rules, seed, ("shanten",) * 4, 5), set()
+    for position in record.positions:
+        for seat in range(4):
+            for stop in Walk(record, position, seat).stops():
+                event, t = position.events[stop.event + 1], stop.view.table.record
+                claim = CLAIMS.get(str(event.type), 0)
+                if stop.done != Action("pass") or not claim:
+                    assert not stop.in_vain
+                    continue
+                assert event.seat is not None
+                for action in stop.view.legal_actions:
+                    own = CLAIMS.get(str(action).split("-")[0] if "kan" not in str(action) else "open-kan", 0)
+                    later = (seat - int(t.turn)) % 4 > (event.seat - int(t.turn)) % 4
+                    in_vain = 0 < own < claim or (own == claim == CLAIMS["ron"] and later)
+                    assert (action in stop.in_vain) == in_vain, (position.start, seat, action, event)
+                    found |= {(own, claim, in_vain)} if own else set()
+    assert {True} <= {in_vain for own, _, in_vain in found if own == CLAIMS["ron"]}
+    assert {True} <= {in_vain for own, _, in_vain in found if own < CLAIMS["ron"]}
+
+
+def test_what_nobody_knows_of_is_no_mistake() -> None:
+    """Seat 3 could have won in the fourth round, had seat 2 not come first: it is not asked why it did not."""
+    record = played("taiwan", 3, ("shanten",) * 4, 5)
+    found = jantaku.review(record, 3, round=4)
+    stops = list(Walk(record, record.positions[3], 3).stops())
+    assert any(stop.in_vain == {Action("ron")} and not stop.is_decision for stop in stops)
+    assert all(choice.action != Action("ron") for one in found.decisions for choice in one.choices)

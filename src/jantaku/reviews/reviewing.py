@@ -131,7 +131,8 @@ class _Reviewer:
     def _decision(self, number: int, place: int, stop: Stop) -> Decision | None:
         view = stop.view
         weighing = weigh(view)
-        opinions = self._opinions(view, weighing, stop.done)
+        found = self._opinions(view, weighing, stop.done)
+        opinions = {action: found[action] for action in found if action not in stop.in_vain}
         if stop.done not in opinions or len(opinions) < 2:
             return None
         self._rank_points.append(weighing.rank_points)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from jantaku.errors import JantakuError
 from jantaku.game.action import Action
-from jantaku.game.event import Clearing
+from jantaku.game.event import Clearing, Event, EventType
 from jantaku.game.view import View
 from jantaku.game.walls import deck
 from jantaku.kernels.game.actions import GO_ON, NO_ACTION, PASS, STOP
@@ -18,23 +19,28 @@ from jantaku.records.hidden import fill_hidden
 from jantaku.records.rebuilding import wall_of
 from jantaku.records.record import Record, RecordedPosition
 
+#: What says that a tile went to somebody: a call, a win, or an end by three of them.
+_TAKEN: Final = frozenset({EventType.CHI, EventType.PON, EventType.OPEN_KAN, EventType.RON, EventType.END})
+
 
 @dataclass(frozen=True, slots=True)
 class Stop:
     """A moment at which the seat is asked: what it sees, and what it did.
 
     *event* is how many events the Position had before. Where there is only one thing to do, it is no decision, but the
-    tile drawn is still worth looking at.
+    tile drawn is still worth looking at. Answers to a tile that went to another seat are *in_vain* where that one came
+    first: whatever the seat wanted, the log would be the same, so nobody knows whether it passed.
     """
 
     view: View
     done: Action
     event: int
+    in_vain: frozenset[Action] = frozenset()
 
     @property
     def is_decision(self) -> bool:
-        """Whether there was a choice."""
-        return len(self.view.legal_actions) > 1
+        """Whether there was a choice that made a difference."""
+        return len(self.view.legal_actions) - len(self.in_vain) > 1
 
 
 class Walk:
@@ -70,11 +76,31 @@ class Walk:
             if not legal and not (self.is_hidden and driver.may_force(action)):
                 raise self._error(f"seat {driver.seat} cannot have done {Action(action)}")
             if driver.seat == self.seat and legal and (driver.phase == ACTION or len(driver.menu) > 1):
-                yield Stop(View(driver.table, self.seat), Action(action), len(driver.table.events) - 1)
+                view, in_vain = View(driver.table, self.seat), self._in_vain(action)
+                yield Stop(view, Action(action), len(driver.table.events) - 1, in_vain)
             driver.step(action)
         if driver.phase == CLEARED and not self.is_hidden:
             self.clearing = driver.clearing
             yield from self._last_choice(len(driver.table.events) - 1)
+
+    def _in_vain(self, done: int) -> frozenset[Action]:
+        """Answers by which no more would have happened than by the pass *done*, the others saying what they did."""
+        driver = self._driver
+        event = self._script.next(driver.moves_made, reacting=True)
+        if driver.phase != REACTION or done != PASS or event is None or event.type not in _TAKEN:
+            return frozenset()
+        happened = self._answered(PASS)
+        return frozenset(one for one in driver.menu if one != PASS and self._answered(one) == happened)
+
+    def _answered(self, action: int) -> tuple[Event, ...]:
+        """The events of the Position once everybody has answered, the seat by *action*."""
+        table, made = self._driver.table.copy(), self._driver.moves_made
+        event, before = self._script.next(made, reacting=True), int(table.record.n_events)
+        assert event is not None
+        while table.record.phase == REACTION and table.record.n_events == before:
+            asked = int(table.record.asked)
+            table.step(action if asked == self.seat else self._script.answer(asked, made, event))
+        return table.events
 
     def _last_choice(self, event: int) -> Iterator[Stop]:
         """The leading dealer, asked whether the game goes on, if he is this seat and the record says what he did."""
