@@ -35,3 +35,46 @@ def test_quick_clicks_lose_no_tile(web: Browser) -> None:
         box.press_sequentially("6p", delay=150)  # answers to what was typed before change nothing
         page.wait_for_timeout(400)
         assert box.input_value() == "123m456p"
+
+
+def test_two_clicks_open_one_game(web: Browser) -> None:
+    with web.page() as page:
+        page.get_by_label("Pace of agents").select_option("0")
+        page.locator(".sit").dblclick()
+        page.wait_for_selector(".own-tile")
+        page.wait_for_timeout(300)
+        undo = page.locator(".toggle", has_text="Undo")
+        if page.locator(".own-tile:not([aria-disabled])").count():
+            assert undo.get_attribute("aria-disabled") == "true"  # nothing has been decided yet
+        page.locator(".home").click()
+        page.wait_for_selector(".rooms li")
+        assert page.locator(".rooms li").count() == 1
+
+
+def test_rules_stay_through_a_reload_another_start_and_a_wrong_file(web: Browser) -> None:
+    with web.page(path="/rules?rules=tenhou") as page:
+        points = page.locator("#option-start_points")
+        points.fill("30000")
+        points.blur()
+        page.wait_for_selector(".verdict td:has-text('30000')")
+        page.reload()
+        page.wait_for_selector(".verdict td:has-text('30000')")
+        assert points.input_value() == "30000"
+        page.get_by_label("Starting from").select_option("mleague")
+        page.get_by_text("Bring them back").click()
+        page.wait_for_selector(".verdict td:has-text('30000')")
+        assert page.get_by_label("Starting from").input_value() == "tenhou"
+        wrong = {"name": "wrong.toml", "mimeType": "text/plain", "buffer": b"[[["}
+        page.locator("input[type=file]").set_input_files(wrong)
+        page.wait_for_selector("[role=alert]:has-text('wrong.toml')")
+        for button in ("Play by these rules", "Save as a file", "Rule book"):
+            assert page.get_by_role("button", name=button).is_enabled()
+
+
+def test_changes_in_a_link_that_cannot_be_are_named(web: Browser) -> None:
+    for changes in ("%7B%22nope%22:1%7D", "nonsense"):
+        with web.page(path=f"/rules?rules=tenhou#changes={changes}") as page:
+            assert (
+                "nope" in page.locator(".strange").inner_text() or "nonsense" in page.locator(".strange").inner_text()
+            )
+            assert page.get_by_label("Starting from").input_value() == "tenhou"

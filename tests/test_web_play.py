@@ -53,10 +53,22 @@ def test_undo_cuts_the_journal_to_the_own_decision_before() -> None:
     length = play.undo(0)
     assert len(play.journal) == length < 140 + 20 and play.asked == 0
     assert Play(play.setup, play.journal).game.table.tobytes() == play.game.table.tobytes()
+    while play.has_decided(0):
+        play.undo(0)
     with pytest.raises(JantakuError):
-        while True:
-            play.undo(0)
+        play.undo(0)
     assert play.asked is not None
+
+
+def test_there_is_nothing_to_undo_before_the_first_decision_of_a_seat_and_after_forgetting() -> None:
+    play = begun()
+    while play.asked != 1:
+        assert not play.has_decided(1)
+        go_on(play, len(play.journal) + 1)
+    go_on(play, len(play.journal) + 1)
+    assert play.has_decided(1)
+    play.forget_undo()
+    assert not play.has_decided(1)
 
 
 def test_ids_differ_by_decision_secret_and_undo() -> None:

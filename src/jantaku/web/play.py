@@ -24,6 +24,7 @@ class Play:
         self.setup = setup
         self.game = Game(setup.rules, seed=setup.seed, players=setup.names, auto_deal=False)
         self.journal: list[str] = []
+        self._decided: list[int] = []  # for each action who had more than one, -1 if nobody
         for entry in journal:
             self.do(entry)
 
@@ -32,7 +33,10 @@ class Play:
         if entry == DEAL:
             self.game.deal()
         else:
+            t = self.game.table.record
+            decided = int(t.asked) if sum(int(word).bit_count() for word in t.menu) > 1 else -1
             self.game.push(Action(entry))
+            self._decided.append(decided)
         self.journal.append(entry)
 
     def entries_of(self, steps: Sequence[str]) -> tuple[str, ...]:
@@ -68,8 +72,17 @@ class Play:
         self.game = other
         places = [place for place, entry in enumerate(self.journal) if entry != DEAL]
         length = places[len(other.actions)]
-        del self.journal[length:]
+        del self.journal[length:], self._decided[len(other.actions) :]
         return length
+
+    def has_decided(self, seat: int) -> bool:
+        """Whether there is a decision of *seat* to take back."""
+        return seat in self._decided
+
+    def forget_undo(self) -> None:
+        """Let no decision so far be taken back any more."""
+        self.game.forget_undo()
+        self._decided = [-1] * len(self._decided)
 
     @property
     def asked(self) -> int | None:

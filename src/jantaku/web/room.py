@@ -385,7 +385,7 @@ class Room:
             self.play.do(entry)
         self._answer = None
         if entries == (DEAL,) and self._people() > 1:
-            game.forget_undo()
+            self.play.forget_undo()
         is_seen = (int(t.n_events), int(t.positions)) != before or self.play.asked is None
         if is_seen:
             self._acted_at = asyncio.get_running_loop().time()

@@ -44,6 +44,7 @@ def room_frame(room: Room, guest: str, language: str) -> dict[str, Any]:
     frame |= {
         "away": sitting.away,
         "undo": room.can_undo,
+        "decided": room.can_undo and play.has_decided(seat),
         "auto": {"win": auto.win, "no_calls": auto.no_calls, "discard": auto.discard},
         "table": table_frame(view, setup.seats, language),
     }

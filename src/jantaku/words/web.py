@@ -290,6 +290,15 @@ WEB_WORDS: Final = {
     "search": Name("Search", "検索", "搜尋"),
     "changed only": Name("Only what is changed", "変更した項目だけ", "只看改過的"),
     "reset": Name("As before", "元に戻す", "還原"),
+    "changes left": Name(
+        "Your changes are put aside: {title}.", "変更を取りのけました: {title}。", "你的更動先放在一旁: {title}。"
+    ),
+    "bring back": Name("Bring them back", "元の変更に戻す", "取回更動"),
+    "bad file": Name(
+        "The file {name} cannot be used; the rules below stay as they are.",
+        "ファイル {name} は使えません。下のルールはそのままです。",
+        "無法使用檔案 {name}，下面的規則維持不變。",
+    ),
     "problems": Name("This cannot be played", "このままでは遊べません", "這樣不能玩"),
     "no problems": Name("These rules can be played.", "このルールで遊べます。", "這些規則可以玩。"),
     "differences": Name("Differences", "違い", "差異"),

@@ -54,5 +54,5 @@ export function cancel() {
 }
 
 export function say(text) {
-  note(text);
+  note(text, null, true);
 }

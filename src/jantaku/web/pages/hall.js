@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { t, windName } from "./words.js";
 import { set, settings } from "./settings.js";
-import { send } from "./socket.js";
+import { isOpening, openRoom } from "./socket.js";
 import { draw, go } from "./state.js";
 import { nav } from "./nav.js";
 import { tile } from "./tiles.js";
@@ -32,7 +32,8 @@ function table(state) {
   const sitDown = () => {
     const { family: _, made: __, agents, ...rest } = wish;
     state.wish = { ...rest, rules: rules.object || rules.name, people: Math.min(rest.people, rules.players), ...(agents ? { agents } : {}) };
-    send({ t: "open", ...state.wish });
+    openRoom({ t: "open", ...state.wish });
+    draw();
   };
   const select = (name, entries, more = {}) => h("select", { onchange: choose(name), ...more },
     entries.map(([value, text]) => h("option", { key: value, value, selected: String(wish[name]) === String(value) }, text)));
@@ -53,7 +54,7 @@ function table(state) {
       h("label", null, t("pace"), select("pace", [[0, t("pace 0")], [250, t("pace 250")], [500, t("pace 500")], [1000, t("pace 1000")]], { "data-number": "1" })),
       h("label", null, t("name"), h("input", { value: settings.name, maxlength: "20", placeholder: t("guest"), onchange: (event) => set("name", event.target.value) }))),
     h("label", { class: "tick" }, h("input", { type: "checkbox", checked: wish.watched, onchange: (event) => { wish.watched = event.target.checked; } }), t("watched")),
-    h("button", { class: "main sit", "data-focus": "sit", onclick: sitDown }, wish.people > 1 ? t("open room") : t("sit down")));
+    h("button", { class: "main sit", "data-focus": "sit", "aria-disabled": isOpening() ? "true" : null, onclick: sitDown }, wish.people > 1 ? t("open room") : t("sit down")));
 }
 
 function rooms(list) {

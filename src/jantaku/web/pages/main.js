@@ -3,7 +3,7 @@
 import { loadWords, t } from "./words.js";
 import { onChange, settings, show } from "./settings.js";
 import { connect, greet, on } from "./socket.js";
-import { note } from "./notes.js";
+import { note, passOn } from "./notes.js";
 import { draw, go, routeBy, state } from "./state.js";
 
 const PAGES = { "/analyse": "./analyse.js", "/rules": "./rules.js", "/replay": "./replay.js", "/games": "./games.js", "/simulate": "./simulate.js" };
@@ -43,6 +43,7 @@ on("opened", async (message) => {
 on("room", (message) => {
   if (message.room !== state.room) return;
   if (state.hint && state.hint.id !== message.decision?.id) state.hint = null;
+  if (state.frame?.decision?.id !== message.decision?.id) passOn();
   state.frame = message;
   draw();
 });
@@ -58,7 +59,10 @@ on("simulation", (message) => {
   state.simulations = [message, ...state.simulations.filter((each) => each.id !== message.id)];
   draw();
 });
-on("note", (message) => note(message.text, message.detail));
+on("note", (message) => {
+  note(message.text, message.detail);
+  draw();
+});
 on("gone", (message) => {
   note(message.text);
   go("/");

@@ -4,9 +4,10 @@ import { t } from "./words.js";
 
 const place = document.getElementById("notes");
 
-/** Say *text*; *detail* is what the engine says of it, in English. */
-export function note(text, detail) {
+/** Say *text*; *detail* is what the engine says of it, in English. One that is *passing* goes with the decision. */
+export function note(text, detail, passing = false) {
   const entry = document.createElement("p");
+  entry.className = passing ? "passing" : "";
   entry.textContent = text;
   if (detail) {
     const small = document.createElement("small");
@@ -18,6 +19,11 @@ export function note(text, detail) {
   place.append(entry);
   while (place.children.length > 3) place.firstChild.remove();
   setTimeout(() => entry.remove(), 6000);
+}
+
+/** Something else is asked now: what was said of the decision before goes. */
+export function passOn() {
+  for (const entry of [...place.children]) if (entry.className === "passing") entry.remove();
 }
 
 /**

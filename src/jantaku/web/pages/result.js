@@ -3,8 +3,8 @@
 import { h } from "./dom.js";
 import { number, t } from "./words.js";
 import { meld, tile } from "./tiles.js";
-import { send } from "./socket.js";
-import { go } from "./state.js";
+import { isOpening, openRoom, send } from "./socket.js";
+import { draw, go } from "./state.js";
 import { open } from "./review.js";
 
 const signed = (value) => (value > 0 ? `+${number(value)}` : number(value));
@@ -60,17 +60,18 @@ function payments(end, own) {
 
 function finalTable(rows, own) {
   const chips = rows.some((row) => row.chips);
+  const uma = rows.some((row) => row.uma);
   return h("table", { class: "payments final" },
     h("caption", null, t("game over")),
-    h("thead", null, h("tr", null, ["place", "player head", "points", "uma", ...(chips ? ["chips"] : []), "total"].map((key) => h("th", { scope: "col", key }, t(key))))),
+    h("thead", null, h("tr", null, ["place", "player head", "points", ...(uma ? ["uma"] : []), ...(chips ? ["chips"] : []), "total"].map((key) => h("th", { scope: "col", key }, t(key))))),
     h("tbody", null, rows.map((row) => h("tr", { key: row.seat, class: row.seat === own ? "you" : null },
       h("td", null, row.rank), h("th", { scope: "row" }, row.name), h("td", null, number(row.points)),
-      h("td", null, signed(row.uma)), chips ? h("td", null, signed(row.chips)) : null, h("td", null, h("b", null, row.total))))));
+      uma ? h("td", null, signed(row.uma)) : null, chips ? h("td", null, signed(row.chips)) : null, h("td", null, h("b", null, row.total))))));
 }
 
 function over(frame) {
   return [
-    h("button", { key: "again", class: "main", "data-focus": "next", onclick: () => send(frame.seated ? { t: "again" } : { t: "open" }) }, t("play again")),
+    h("button", { key: "again", class: "main", "data-focus": "next", "aria-disabled": isOpening() ? "true" : null, onclick: () => { openRoom(frame.seated ? { t: "again" } : { t: "open" }); draw(); } }, t("play again")),
     h("a", { key: "log", class: "button", href: `/games/${frame.room}.jan.jsonl`, download: true }, t("download")),
     h("button", { key: "replay", onclick: () => open("", { room: frame.room }) }, t("replay")),
     h("button", { key: "review", onclick: () => open("", { room: frame.room, by: "solid" }) }, t("review it")),

@@ -13,7 +13,7 @@ import { result } from "./result.js";
 import { menu } from "./menu.js";
 import { tell } from "./live.js";
 import { keepFocus } from "./focus.js";
-import { copyLink } from "./notes.js";
+import { copyLink, note } from "./notes.js";
 import "./keys.js";
 
 export function view(state) {
@@ -88,7 +88,10 @@ function toggles(frame) {
     toggle("win"), toggle("no_calls"), toggle("discard"),
     h("button", { class: "toggle", key: "sort", "aria-pressed": String(settings.sort), onclick: () => set("sort", !settings.sort) }, t("sort")),
     h("button", { class: "toggle", key: "hint", disabled: !frame.decision, "aria-keyshortcuts": "h", onclick: () => send({ t: "hint" }) }, t("hint"), h("kbd", { "aria-hidden": "true" }, "h")),
-    frame.undo ? h("button", { class: "toggle", key: "undo", "aria-keyshortcuts": "u", onclick: () => send({ t: "undo" }) }, t("undo"), h("kbd", { "aria-hidden": "true" }, "u")) : null,
+    frame.undo ? h("button", {
+      class: "toggle", key: "undo", "aria-keyshortcuts": "u", "aria-disabled": frame.decided ? null : "true", title: frame.decided ? null : t("nothing to undo"),
+      onclick: () => (frame.decided ? send({ t: "undo" }) : note(t("nothing to undo"), null, true)),
+    }, t("undo"), h("kbd", { "aria-hidden": "true" }, "u")) : null,
     h("button", { class: "toggle", key: "away", onclick: () => send({ t: "away", away: true }) }, t("leave")));
 }
 

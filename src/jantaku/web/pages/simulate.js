@@ -1,7 +1,7 @@
 // Agents against agents, many games: started, watched and stopped here, played by the server.
 
 import { h } from "./dom.js";
-import { number, statName, t } from "./words.js";
+import { fixed, number, statName, t } from "./words.js";
 import { draw, state } from "./state.js";
 import { send } from "./socket.js";
 import { nav } from "./nav.js";
@@ -44,7 +44,7 @@ function shown(run, place) {
     run.agents.length ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `${t("statistics")} ${place + 1}` }, h("table", { class: "list figures" },
       h("thead", null, h("tr", null, h("th", { scope: "col" }, t("player head")), FIGURES.map((key) => h("th", { scope: "col", key }, statName(key) || "pt")), h("th", { scope: "col" }, statName("ranks")))),
       h("tbody", null, run.agents.map((agent) => h("tr", { key: agent.name }, h("th", { scope: "row" }, agent.name),
-        FIGURES.map((key) => h("td", { key }, figure(agent.figures[key], key))), h("td", null, agent.ranks.join(" ")))))))
+        FIGURES.map((key) => h("td", { key }, figure(agent.figures[key], key))), h("td", null, agent.ranks.map(number).join(" ")))))))
       : null,
     run.done ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `${t("picture")} ${place + 1}`, key: "picture" }, h("img", { class: "plot", src: `/simulations/${run.id}.svg?language=${document.documentElement.lang}&${run.done}`, alt: `${t("statistics")}: ${run.title}` })) : null);
 }
@@ -54,7 +54,7 @@ function figure(estimate, key) {
   if (!estimate || estimate.value == null) return "–";
   const percent = key.endsWith("_rate");
   const digits = key === "average_rank" ? 3 : 1;
-  const write = (value) => (percent ? (100 * value).toFixed(1) : value.toFixed(key === "average_win" ? 0 : digits));
+  const write = (value) => (percent ? fixed(100 * value, 1) : fixed(value, key === "average_win" ? 0 : digits));
   const half = estimate.high != null && estimate.low != null ? (estimate.high - estimate.low) / 2 : null;
   return `${write(estimate.value)}${half == null ? "" : ` ± ${write(half)}`}`;
 }

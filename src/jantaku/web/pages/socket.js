@@ -5,6 +5,7 @@ let hello = () => ({ t: "hello" });
 let waits = 0;
 const handlers = {};
 let onState = () => {};
+let opening = false; // a room was asked for and has not come yet
 
 /** Call *handler* with every message of that type. */
 export function on(type, handler) {
@@ -26,6 +27,13 @@ export function send(message) {
   return false;
 }
 
+/** Ask for a new room, once: until there is an answer nothing else is asked for. */
+export function openRoom(message) {
+  if (!opening) opening = send(message);
+}
+
+export const isOpening = () => opening;
+
 /** Say hello again: something in it has changed. */
 export function greet() {
   send(hello());
@@ -36,15 +44,18 @@ function open() {
   socket = new WebSocket(`${scheme}://${location.host}/socket`);
   socket.onopen = () => {
     waits = 0;
+    opening = false;
     onState(true);
     greet();
   };
   socket.onmessage = (event) => {
     const message = JSON.parse(event.data);
+    if (["opened", "note", "gone"].includes(message.t)) opening = false; // it came, or it was said why not
     const handler = handlers[message.t];
     if (handler) handler(message);
   };
   socket.onclose = () => {
+    opening = false;
     onState(false);
     // at once, then after a quarter of a second, doubling up to four
     const wait = waits === 0 ? 50 : Math.min(4000, 125 * 2 ** waits);

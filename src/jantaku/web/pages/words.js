@@ -19,4 +19,5 @@ export function t(key, values) {
 export const tileName = (face) => words.tiles[face] || face;
 export const statName = (key) => words.stats[key];
 export const windName = (wind) => words.winds[wind];
+export const fixed = (value, digits) => value.toLocaleString(document.documentElement.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 export const number = (value) => value.toLocaleString(document.documentElement.lang);
