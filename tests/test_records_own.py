@@ -263,3 +263,13 @@ def test_a_log_of_as_many_positions_as_there_can_be_is_over() -> None:
         long = replace(record, positions=(last,) * number, final=FinalResult(last.clearing.scores))
         PositionCheck(long, last, report).check(None)
         assert [mismatch.what for mismatch in report.mismatches] == told
+
+
+@pytest.mark.parametrize("seed", [579, 938])
+def test_equal_flowers_are_dealt_in_the_order_in_which_they_were_set_aside(seed: int) -> None:
+    """A golden flower between plain ones: the log holds hands sorted, the wall is rebuilt as it was."""
+    game = Game("sanma-parlour", seed=seed)
+    laid = [str(e.tile) for e in game.events if e.type == "flower" and e.tiles and e.seat == 1]
+    assert laid in (["9f", "g9f", "9f"], ["9f", "9f", "g9f", "9f"])  # the second of four came for the first
+    record = Record.of_game(game, ("a", "b", "c"))
+    assert not verify(back(written(record, "jantaku"))).mismatches

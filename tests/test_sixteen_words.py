@@ -116,6 +116,7 @@ def test_the_final_table_shows_small_stakes_in_points() -> None:
     lines = [line.plain.split() for line in final_result(game, Seats(["a", "b", "c", "d"], None, "en"))]
     assert [line[-1] for line in lines[2:6]] == [f"{row.total:+,}" for row in game.settlement]
     assert any(row.total for row in game.settlement)
+    assert [row.pt for row in game.settlement] == [row.total for row in game.settlement]  # as Tables.pt() has it
 
 
 # --- the transcript of wins by flowers, and of the deal ---

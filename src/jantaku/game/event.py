@@ -170,11 +170,13 @@ class Settlement(Plain):
     """Points by rank, the oka among them."""
     chips: int
     total: int
+    unit: int = 1000
+    """So many points are one pt: a thousand, or where tai are counted one."""
 
     @property
     def pt(self) -> float:
-        """The total in thousands."""
-        return self.total / 1000
+        """The total in pt."""
+        return self.total / self.unit
 
 
 @dataclass(frozen=True, slots=True)

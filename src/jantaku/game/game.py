@@ -171,7 +171,7 @@ class Game:
         for rank, seat in enumerate(self.ranking, 1):
             points, chips, total = self.scores[seat], self.chips[seat], self.final_points[seat]
             uma = total - (points - self.rules.return_points) - chips * self.rules.chip_points
-            rows.append(Settlement(seat, rank, points, uma, chips, total))
+            rows.append(Settlement(seat, rank, points, uma, chips, total, self.rules.family.pt))
         return tuple(rows)
 
     @property

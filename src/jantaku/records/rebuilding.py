@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from jantaku.errors import JantakuError
 from jantaku.game.event import EventType
@@ -80,10 +81,28 @@ def _lay_hands(rules: Rules, position: RecordedPosition, slots: list[Face | None
         places = hand_places(rules, (seat - position.start.dealer) % rules.players)
         if hand is not None and len(hand) != len(places):
             raise JantakuError(f"seat {seat} is dealt {len(hand)} tiles instead of {len(places)}")
-        replaced = [e.tile for e in position.events if e.type is EventType.FLOWER and e.seat == seat and e.tiles]
-        ordered = sorted(hand or (), key=lambda face: replaced.index(face) if face in replaced else -1)
-        for place, face in zip(places, ordered, strict=False):
+        for place, face in zip(places, _as_dealt(hand or (), _dealt_flowers(position, seat)), strict=False):
             slots[place] = face
+
+
+def _as_dealt(hand: Iterable[Face], flowers: Iterable[Face]) -> list[Face]:
+    """*hand* with its flowers last, in the order in which they were set aside."""
+    held, last = Counter(hand), []
+    for flower in flowers:
+        if held[flower]:
+            held[flower] -= 1
+            last.append(flower)
+    return [*held.elements(), *last]
+
+
+def _dealt_flowers(position: RecordedPosition, seat: int) -> Iterator[Face]:
+    """What *seat* set aside after the deal, without a flower that has just come for another."""
+    came = None
+    for event in position.events:
+        if event.type is EventType.FLOWER and event.seat == seat and event.tiles and event.tile is not None:
+            if event.tile != came:
+                yield event.tile
+            came = event.tiles[0]
 
 
 def _filled(rules: Rules, slots: list[Face | None]) -> tuple[Face, ...]:
