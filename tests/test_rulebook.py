@@ -112,6 +112,22 @@ def test_a_book_holds_only_what_applies() -> None:
     assert not {"riichi", "dora", "fu", "han"} & set(re.findall(r"[a-z]+", taiwan.replace("There is no riichi", "")))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_book_names_nothing_that_cannot_be(language: str) -> None:
+    riichi, taiwan = Rules.preset("riichi"), Rules.preset("taiwan")
+    none = rule_book(riichi.replace(riichi=False), language).lower()
+    assert not [YAKU[name].in_language(language) for name in ("double_riichi", "ippatsu")
+                if YAKU[name].in_language(language).lower() in none]  # fmt: skip
+    assert len(re.findall("riichi|立直", none)) <= 5  # the title, the heading, and that there is none
+    ready = rule_book(taiwan.replace(ready="none"), language)
+    assert "| " + TAI["heaven_ready"].in_language(language) not in ready
+    assert ", " + TAI["earth_ready"].in_language(language) not in ready
+    no_ura = rule_book(riichi.replace(ura=False, kan_ura=False), language)
+    assert len(re.findall(r"\bura\b|裏", no_ura)) == 1  # that there are none
+    nagashi = riichi.replace(nagashi="yakuman", yaku={"nagashi_yakuman": "yakuman"})
+    assert not re.search("[Cc]hips|祝儀", rule_book(nagashi, language))
+
+
 def test_every_sentence_is_used_and_fits() -> None:
     own = {key for keys in SECTIONS.values() for key in keys}
     used = own | set(OPTION)

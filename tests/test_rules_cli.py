@@ -149,3 +149,11 @@ def test_the_page_s_example_is_sound() -> None:
     rules = Rules.from_dict(tomllib.loads(example))
     assert rules.why_unplayable == ()
     assert len(rules.diff("mleague")) == 6
+
+
+def test_show_leaves_out_what_cannot_occur(tmp_path: Path) -> None:
+    (tmp_path / "none.toml").write_text('extends = "tenhou"\nriichi = false\n')
+    shown = run("show", str(tmp_path / "none.toml"))
+    for key in ("renhou", "renhou_yakuman", "riichi", "double_riichi", "ippatsu", "open_riichi"):
+        assert not re.search(rf"^  {key} = (\[|\"yakuman)", shown, re.MULTILINE), key
+    assert "  renhou = [" in run("show", str(tmp_path / "none.toml"), "--all")

@@ -18,6 +18,7 @@ from jantaku.kernels.worth import patterns
 from jantaku.rules import DEFAULT_YAKU
 from jantaku.scoring.worth import Excluded, FuItem, Payments, Score, Yaku
 from jantaku.words import catalogue
+from jantaku.words.faults import fault_in_words
 
 PINFU = "23m456p678p55s789s"
 
@@ -55,6 +56,7 @@ def test_honba_and_deposits_are_in_the_payments_and_not_in_the_points() -> None:
 # --- what it refuses ---------------------------------------------------------------------------------------
 
 OPEN = "23m456p678p55s,789-s"
+NO_RIICHI = Rules.preset("riichi").replace(riichi=False)
 
 
 @pytest.mark.parametrize(("hand", "win", "how", "why"), [
@@ -65,6 +67,14 @@ OPEN = "23m456p678p55s,789-s"
     (PINFU, "4m", {"riichi": "open"}, "open riichi: these rules have none"),
     (PINFU, "4m", {"riichi": "riichi", "ura": "1m", "rules": Rules.preset("riichi").replace(ura=False, kan_ura=False)},
      "ura dora: these rules have none"),
+    (PINFU, "4m", {"riichi": "riichi", "rules": NO_RIICHI}, "^riichi: these rules have none"),
+    (PINFU, "4m", {"riichi": "double", "rules": NO_RIICHI}, "^riichi: these rules have none"),
+    (PINFU, "4m", {"riichi": "riichi", "ippatsu": True, "rules": Rules.preset("riichi").replace(ippatsu=False)},
+     "ippatsu: these rules have none"),
+    ("23p456p55s777z,123-s", "4p", {"rules": "sanma-tenhou"}, "chi: these rules have none"),
+    (OPEN, "4m", {"rules": Rules.preset("riichi").replace(chi=False)}, "chi: these rules have none"),
+    ("23m456p678p55s,9999s", "4m", {"rules": Rules.preset("riichi").replace(max_kans=0, four_kans=False)},
+     "kan: these rules have none"),
     (PINFU, "4m", {"chankan": True, "tsumo": True}, "chankan with tsumo"),
     (PINFU, "4m", {"chankan": True, "last_tile": True}, "chankan on the last tile"),
     ("23m456p678p55s78s4m", "4m", {"chankan": True}, "the other three 4m are in the robbed kan"),
@@ -88,6 +98,14 @@ OPEN = "23m456p678p55s,789-s"
 def test_contradictions_are_refused_with_the_reason(hand: str, win: str, how: dict[str, Any], why: str) -> None:
     with pytest.raises(HandError, match=why):
         score(hand, win, **how)
+
+
+def test_refusals_have_words_in_every_language() -> None:
+    with pytest.raises(HandError) as refused:
+        score(PINFU, "4m", riichi=True, rules=NO_RIICHI)
+    in_japanese = "立直: このルールにはない (riichi (changed)) (234m456678p55789s、和了牌 4m)"
+    assert fault_in_words(str(refused.value), "ja") == in_japanese
+    assert (fault_in_words(str(refused.value), "zh-TW") or "").startswith("立直: 這套規則沒有")
 
 
 @pytest.mark.parametrize(("how", "why"), [

@@ -68,6 +68,17 @@ def test_contradictions_are_refused_with_the_reason(hand: str, win: str, how: di
         scored(hand, win, **how)
 
 
+@pytest.mark.parametrize(("how", "changes", "why"), [
+    ({"ready": "heaven"}, {"ready": "none"}, "ready='heaven': these rules have none"),
+    ({"ready": "declared"}, {"ready": "none"}, "ready='declared': these rules have none"),
+    ({"flower_win": "eight", "flowers": "12345678f"}, {"eight_flowers": "none"}, "eight flowers: these rules"),
+    ({"flower_win": "seven", "flowers": "1234567f"}, {"seven_rob_one": "none"}, "seven rob one: these rules"),
+])  # fmt: skip
+def test_what_the_rules_do_not_have_is_refused(how: dict[str, Any], changes: dict[str, Any], why: str) -> None:
+    with pytest.raises(HandError, match=why):
+        scored(*CLOSED, TAIWAN.replace(**changes), **how)
+
+
 def test_a_set_without_flowers_has_none() -> None:
     with pytest.raises(HandError, match="2f: these rules have none"):
         scored(*TWO_SIDED, TAIWAN.replace(flowers="none", flower_rinshan=False), flowers="2f")

@@ -178,7 +178,7 @@ def markdown(rules: Rules) -> str:
 def _print_rules(rules: Rules, everything: bool) -> None:
     """The options that apply, by group, or *everything*; what differs from the default stands out with it."""
     from jantaku.rules import DEFAULT_TAI, DEFAULT_YAKU, GROUPS, OPTIONS
-    from jantaku.rules.applying import applies, group_applies
+    from jantaku.rules.applying import applies, can_occur, group_applies
     from jantaku.rules.yaku import is_on
 
     out = console()
@@ -193,11 +193,11 @@ def _print_rules(rules: Rules, everything: bool) -> None:
                 out.print(f"      {option.meaning} ({_source(rules, option)})", style="dim", markup=False)
         if group == "yaku":
             for name, default in DEFAULT_YAKU.items():
-                if everything or is_on(rules.yaku[name]) or is_on(default):
+                if everything or ((is_on(rules.yaku[name]) or is_on(default)) and can_occur(name, rules)):
                     _print_value(name, rules.yaku[name], default, "yaku.")
         if group == "tai":
             for name, worth in DEFAULT_TAI.items():
-                if everything or rules.tai[name] or worth:
+                if everything or ((rules.tai[name] or worth) and can_occur(name, rules)):
                     _print_value(name, rules.tai[name], worth, "tai.")
 
 

@@ -1,7 +1,7 @@
 """Which options have anything to say under given rules: what a rule book mentions and ``rules show`` lists.
 
-Where there is no riichi nobody asks how many tiles must be left for it. An option that is not named here always
-applies.
+Where there is no riichi nobody asks how many tiles must be left for it, and nobody has ippatsu. An option that is not
+named here always applies, and a pattern that is not named here can always occur.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from jantaku.rules.option import Option
+from jantaku.rules.yaku import GOVERNED
 
 if TYPE_CHECKING:
     from jantaku.rules.ruleset import Rules
@@ -178,6 +179,9 @@ APPLIES: Final[Mapping[str, Condition]] = {
     "seven_rob_one": _eight,
     "heaven_ready_with_concealed": _ready,
     "earth_ready_with_concealed": _ready,
+    "chips_ippatsu": lambda r: _chips(r) and _riichi(r) and r.ippatsu,
+    "chips_ura": lambda r: _chips(r) and _riichi(r) and r.ura,
+    "chips_kan_ura": lambda r: _chips(r) and _riichi(r) and r.ura and r.kan_ura,
     "chips_gold": lambda r: _chips(r) and sum(r.golds) > 0,
     "chips_pocchi": lambda r: _chips(r) and r.pocchi,
     "chips_bust": lambda r: _chips(r) and r.bust != "none",
@@ -189,6 +193,50 @@ APPLIES: Final[Mapping[str, Condition]] = {
 
 GROUP_APPLIES: Final[Mapping[str, Condition]] = {"yaku": _han, "tai": _tai, "taiwan": _tai, "chips": _chips}
 """By the name of a group: when it applies at all."""
+
+
+def _kans(number: int) -> Condition:
+    return lambda rules: bool(rules.max_kans >= number)
+
+
+def _replaces(rules: Rules) -> bool:
+    """A win on a replacement tile can be."""
+    return bool(rules.max_kans or rules.north_aside or rules.flower_rinshan)
+
+
+OCCURS: Final[Mapping[str, Condition]] = {
+    **dict.fromkeys(("riichi", "double_riichi", "ippatsu"), _riichi),
+    **dict.fromkeys(("open_riichi", "double_open_riichi", "oshidashi", "karasu"), _riichi),
+    "rinshan": _replaces,
+    "chankan": lambda r: bool(r.max_kans or r.north_can_be_ronned),
+    "sankantsu": _kans(3),
+    "suukantsu": _kans(4),
+    "sanshoku": lambda r: bool(r.tile_set != "no_2m_to_8m"),
+    "replacement_win": _replaces,
+    **dict.fromkeys(("robbing_kong", "open_kong", "closed_kong"), _kans(1)),
+    "four_kongs": _kans(4),
+    "five_kongs": _kans(5),
+    "eight_pairs_half": _pairs_half,
+    "declared_ready": lambda r: bool(r.declared_ready),
+    **dict.fromkeys(("earth_ready", "heaven_ready"), _ready),
+    **dict.fromkeys(("own_season", "own_plant", "season_set", "plant_set", "any_flower", "opening_flowers"), _eight),
+    "eight_flowers": lambda r: _eight(r) and r.eight_flowers != "none",
+    "seven_rob_one": lambda r: _eight(r) and r.seven_rob_one != "none",
+}
+"""By the key of a yaku or of a pattern that counts tai: when a hand can have it."""
+
+
+def can_occur(name: str, rules: Rules) -> bool:
+    """Whether a hand can have the yaku or pattern *name* under *rules*, whatever it is worth.
+
+    >>> from jantaku.rules import Rules
+    >>> [can_occur(name, Rules.preset("tenhou")) for name in ("riichi", "open_riichi", "renhou")]
+    [True, False, False]
+    """
+    key, allowed = GOVERNED.get(name, ("", ()))
+    if key and rules.options[key] not in allowed:
+        return False
+    return name not in OCCURS or bool(OCCURS[name](rules))
 
 
 def group_applies(group: str, rules: Rules) -> bool:

@@ -118,7 +118,7 @@ SAID_WHEN: Final[Mapping[str, Callable[[Rules], bool]]] = {
     "pocchi_win": lambda r: bool(r.pocchi and r.riichi),
     "special_forms": _han,
     "renhou_seat": lambda r: bool(r.renhou != "none" and r.renhou_when == "before_own_draw"),
-    "karasu_pinfu": lambda r: bool(r.yaku["karasu"] != "off"),
+    "karasu_pinfu": lambda r: bool(r.riichi and r.yaku["karasu"] != "off"),
     "base_points": lambda r: counts(r, "fu"),
     "limits": lambda r: counts(r, "fu"),
     "table_limits": lambda r: counts(r, "table"),

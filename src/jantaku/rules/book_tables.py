@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from jantaku.kernels.choices import CHIPS
-from jantaku.rules.applying import applies
+from jantaku.rules.applying import applies, can_occur
 from jantaku.rules.deck import kinds_of
 from jantaku.rules.ruleset import Rules
 from jantaku.rules.schema import OPTION
 from jantaku.rules.tai import exclusions
-from jantaku.rules.yaku import YAKUMAN, counts, han_of, times_of
+from jantaku.rules.yaku import YAKUMAN, han_of, is_on, times_of
 from jantaku.tiles import Kind, parse_mpsz
 from jantaku.words.book import SENTENCES
 from jantaku.words.book.headings import COLUMNS
@@ -36,7 +36,7 @@ def yaku_table(rules: Rules, language: str) -> Iterator[str]:
     """Every yaku that counts and is no yakuman, with its han closed and open."""
     rows = []
     for name in YAKU:
-        if name not in YAKUMAN and counts(name, rules.yaku, rules.options):
+        if name not in YAKUMAN and is_on(rules.yaku[name]) and can_occur(name, rules):
             closed, opened = han_of(name, rules.yaku, rules.options)
             worth = (closed, opened or NOTHING)
             rows.append((YAKU[name].in_language(language), *worth, *_defined(YAKU_WORDS[name], rules, language)))
@@ -52,7 +52,7 @@ def yakuman_table(rules: Rules, language: str) -> Iterator[str]:
             *_defined(YAKU_WORDS[name], rules, language),
         )
         for name in YAKUMAN
-        if counts(name, rules.yaku, rules.options)
+        if is_on(rules.yaku[name]) and can_occur(name, rules)
     ]
     return table(("yaku", "times", "definition", "example"), rows, language)
 
@@ -62,27 +62,14 @@ def patterns_table(rules: Rules, language: str) -> Iterator[str]:
     taken = exclusions(rules.options)
     rows = []
     for name, worth in rules.tai.items():
-        if worth and has_pattern(name, rules):
-            gone = [TAI[other].in_language(language) for other in taken.get(name, ()) if rules.tai[other]]
+        if worth and can_occur(name, rules):
+            others = (other for other in taken.get(name, ()) if rules.tai[other] and can_occur(other, rules))
+            gone = [TAI[other].in_language(language) for other in others]
             everything = len(gone) > 12
             replaced = NOTHING if not gone else "*" if everything else ", ".join(gone)
             definition = _defined(TAI_WORDS[name], rules, language)
             rows.append((TAI[name].in_language(language), worth, definition[0], replaced, definition[1]))
     return table(("pattern", "tai", "definition", "takes away", "example"), rows, language)
-
-
-def has_pattern(name: str, rules: Rules) -> bool:
-    """Whether a hand can have pattern *name* under *rules*."""
-    conditions = {
-        "eight_pairs_half": rules.eight_pairs_half,
-        "declared_ready": rules.declared_ready,
-        "earth_ready": rules.ready != "none",
-        "heaven_ready": rules.ready != "none",
-        "eight_flowers": rules.flowers == "eight" and rules.eight_flowers != "none",
-        "seven_rob_one": rules.flowers == "eight" and rules.seven_rob_one != "none",
-        **dict.fromkeys(("own_season", "own_plant", "season_set", "plant_set", "any_flower"), rules.flowers == "eight"),
-    }
-    return bool(conditions.get(name, True))
 
 
 def fu_table(rules: Rules, language: str) -> Iterator[str]:

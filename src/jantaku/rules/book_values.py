@@ -27,6 +27,16 @@ _PLUS = {
 #: By how many points are one of a final result.
 _RESULT_UNIT = {1000: Name("thousands", "千点単位", "千點"), 1: Name("points", "点", "點")}
 _WITH_TARGET = Name(" with {points:,} points", "（{points:,} 点以上）", "（{points:,} 點以上）")
+_WITH_URA = Name(" with the ura under them", "と裏ドラ表示牌", "與其下的裏寶牌指示牌")
+#: What sentences say of riichi, where there is one.
+_IN_RIICHI = {
+    "riichi_first": Name(": those in riichi first, the others", "立直者が先に、ほかは", "立直者先，其餘"),
+    "riichi_shown": Name("; a riichi must be shown", "立直者は必ず開く。", "；立直者必須亮牌"),
+    "riichi_passed": Name(
+        "; in riichi for the rest of the hand", "立直後ならその局の終わりまで。", "；立直後則整局不能"
+    ),
+}
+_WITH_CHIPS = Name(", chips included", "祝儀も含め", "（含祝儀）")
 
 
 def values_of(rules: Rules, language: str) -> dict[str, Any]:
@@ -42,6 +52,7 @@ def values_of(rules: Rules, language: str) -> dict[str, Any]:
     liable = [key for key in ("pao_dragons", "pao_winds", "pao_kans", "pao_runs") if rules.options[key]]
     return {
         **rules.options,
+        **{key: said(words) if rules.riichi else "" for key, words in _IN_RIICHI.items()},
         "tiles": len(deck),
         "and_flowers": said(_AND_FLOWERS[rules.flowers]),
         "one_more": rules.hand_size + 1,
@@ -57,6 +68,8 @@ def values_of(rules: Rules, language: str) -> dict[str, Any]:
         "last_hand": said(HAND).format(wind=winds[rules.rounds - 1], number=rules.players),
         "liable_for": said(_LIST).join(said(SENTENCES[f"{key}=true"]) for key in liable),
         "with_target": said(_WITH_TARGET).format(points=rules.target_points) if rules.target_points else "",
+        "with_ura": said(_WITH_URA) if rules.riichi and rules.ura else "",
+        "with_chips": said(_WITH_CHIPS) if rules.chip_points else "",
         "total_points": rules.start_points * rules.players,
         "oka_points": first_oka,
         "plus_oka": said(_PLUS["oka"]) if first_oka else "",

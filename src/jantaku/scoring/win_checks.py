@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from jantaku.hands.hand import MeldType
 from jantaku.scoring.win import WINDS, Win, deck_of_rules
 from jantaku.tiles import KINDS, Face, Kind
 
 
 def why_impossible(win: Win) -> Iterator[str]:
     """Why there can be no such win, the most helpful reason first; nothing if there can."""
-    for check in (_seats, _tiles, _riichi, _flowers, _draw, _first_turn, _ready, _extras):
+    for check in (_seats, _tiles, _not_played, _riichi, _flowers, _draw, _first_turn, _ready, _extras):
         yield from check(win)
 
 
@@ -41,6 +42,27 @@ def _tiles(win: Win) -> Iterator[str]:
             yield f"{number} of {face}: these rules have {special[face] or 'none'}{hint} ({win.rules.name})"
 
 
+def _not_played(win: Win) -> Iterator[str]:
+    """What the rules do not have at all."""
+    rules, melds = win.rules, win.hand.melds
+    early = rules.ready != "none"
+    declares = rules.declared_ready or (early and rules.ready_public)
+    is_none = {
+        "chi": not rules.chi and any(meld.type is MeldType.CHI for meld in melds),
+        "kan": not rules.max_kans and any(meld.is_kan for meld in melds),
+        "riichi": win.riichi is not None and not rules.riichi,
+        "ippatsu": win.ippatsu and not (rules.riichi and rules.ippatsu),
+        "open riichi": "open" in (win.riichi or "") and not rules.open_riichi,
+        "ura dora": win.ura and not (rules.riichi and rules.ura),
+        f"ready={win.ready!r}": win.ready is not None and not (declares if win.ready == "declared" else early),
+        "eight flowers": win.flower_win == "eight" and rules.eight_flowers == "none",
+        "seven rob one": win.flower_win == "seven" and rules.seven_rob_one == "none",
+    }
+    for what, refused in is_none.items():
+        if refused:
+            yield f"{what}: these rules have none ({rules.name})"
+
+
 def _riichi(win: Win) -> Iterator[str]:
     if win.riichi is None:
         if win.ippatsu:
@@ -50,10 +72,6 @@ def _riichi(win: Win) -> Iterator[str]:
         return
     if not win.is_closed:
         yield "riichi with an open hand"
-    if "open" in win.riichi and not win.rules.open_riichi:
-        yield f"open riichi: these rules have none ({win.rules.name})"
-    if win.ura and not win.rules.ura:
-        yield f"ura dora: these rules have none ({win.rules.name})"
     if win.dora and len(win.ura) > len(win.dora):
         yield f"{len(win.ura)} ura indicators under {len(win.dora)} dora indicators"
     if win.first_turn and (win.tsumo or win.rules.renhou_when == "before_own_draw"):

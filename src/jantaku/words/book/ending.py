@@ -15,15 +15,14 @@ ENDING: Final[Mapping[str, Name]] = {
         "沒有可摸的牌且最後一張打牌無人胡，即流局。",
     ),
     "declare_tenpai=automatic": Name(
-        "Every tenpai hand is shown: those in riichi first, the others in turn from the dealer.",
-        "聴牌者は全員手牌を開く。立直者が先に、ほかは親から順に。",
-        "聽牌者全部亮牌：立直者先，其餘從莊家依序。",
+        "Every tenpai hand is shown{riichi_first} in turn from the dealer.",
+        "聴牌者は全員手牌を開く。{riichi_first}親から順に。",
+        "聽牌者全部亮牌：{riichi_first}從莊家依序。",
     ),
     "declare_tenpai=choice": Name(
-        "Seat by seat from the dealer on a tenpai hand is shown, or its owner declares noten instead; a riichi must be "
-        "shown.",
-        "親から順に聴牌を開くか、ノーテンと宣言する。立直者は必ず開く。",
-        "從莊家起依序亮牌宣告聽牌，也可宣告未聽；立直者必須亮牌。",
+        "Seat by seat from the dealer on a tenpai hand is shown, or its owner declares noten instead{riichi_shown}.",
+        "親から順に聴牌を開くか、ノーテンと宣言する。{riichi_shown}",
+        "從莊家起依序亮牌宣告聽牌，也可宣告未聽{riichi_shown}。",
     ),
     "noten_points": Name(
         "{noten_points:,} points pass from those who are noten to those who are tenpai, in equal shares; none if all "
@@ -42,10 +41,10 @@ ENDING: Final[Mapping[str, Name]] = {
     ),
     "nagashi=yakuman": Name(
         "**Nagashi**: whose discards were all terminals and honours, none of them called, is paid like a yakuman by "
-        "tsumo, chips included, in place of the payments for tenpai. Honba are not paid, and deposits stay.",
-        "**流し**：捨て牌がすべて幺九牌で一枚も鳴かれなかった者は、祝儀も含め役満ツモと同じ支払いを受ける。ノーテン罰符に代わる。"
+        "tsumo{with_chips}, in place of the payments for tenpai. Honba are not paid, and deposits stay.",
+        "**流し**：捨て牌がすべて幺九牌で一枚も鳴かれなかった者は、{with_chips}役満ツモと同じ支払いを受ける。ノーテン罰符に代わる。"
         "積み棒は付かず、供託は残る。",
-        "**流局役滿**：捨牌全為么九牌且未被碰槓者，比照役滿自摸收取（含祝儀），取代未聽罰符。不計本場，供託保留。",
+        "**流局役滿**：捨牌全為么九牌且未被碰槓者，比照役滿自摸收取{with_chips}，取代未聽罰符。不計本場，供託保留。",
     ),
     "nagashi_closed=true": Name(
         "For that one's own hand must not be open either.", "自分も副露していないこと。", "自己也不能有副露。"

@@ -177,10 +177,10 @@ READY: Final[Mapping[str, Name]] = {
         "One's own discards bar no win.", "自分の捨て牌による制限はない。", "自己打過的牌不影響胡牌。"
     ),
     "passed_win=any_wait": Name(
-        "Who lets a tile of the wait go by, with or without a yaku, may not win on a discard for the time being; in "
-        "riichi for the rest of the hand.",
-        "待ち牌を見逃すと、役の有無によらず、しばらくロンできない。立直後ならその局の終わりまで。",
-        "放過所聽的牌（不論有無役），暫時不能榮和；立直後則整局不能。",
+        "Who lets a tile of the wait go by, with or without a yaku, may not win on a discard for the time "
+        "being{riichi_passed}.",
+        "待ち牌を見逃すと、役の有無によらず、しばらくロンできない。{riichi_passed}",
+        "放過所聽的牌（不論有無役），暫時不能榮和{riichi_passed}。",
     ),
     "passed_win=legal_win": Name(
         "Who declines a possible win, one by their own draw too, may not win on a discard for the time being, whatever "

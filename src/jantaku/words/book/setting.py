@@ -120,9 +120,9 @@ SETTING: Final[Mapping[str, Name]] = {
     "dead_wall=0": Name("The wall is drawn to its end.", "山は最後まで取る。", "牌牆摸到最後一張。"),
     "replacements": Name(
         "Among them lie {replacements} replacement tiles, at the very end, and before those the indicators of the "
-        "dora with the ura under them.",
-        "そのうち末尾の {replacements} 枚が嶺上牌で、その手前にドラ表示牌と裏ドラ表示牌がある。",
-        "其中最末 {replacements} 張為嶺上牌，其前為寶牌指示牌與其下的裏寶牌指示牌。",
+        "dora{with_ura}.",
+        "そのうち末尾の {replacements} 枚が嶺上牌で、その手前にドラ表示牌{with_ura}がある。",
+        "其中最末 {replacements} 張為嶺上牌，其前為寶牌指示牌{with_ura}。",
     ),
     "replacements=0": Name(
         "Replacement tiles are taken from the end of the wall; the number of tiles that stay undrawn is kept.",

@@ -159,10 +159,10 @@ WINS: Final[Mapping[str, Name]] = {
     # --- liability
     "liability": Name(
         "Who feeds the pon or open kan that makes one of these certain is liable for it: {liable_for}. By tsumo the "
-        "liable player pays all of it; on another's discard the two pay half each. Chips are not part of it.",
+        "liable player pays all of it; on another's discard the two pay half each.",
         "次の役満を確定させるポン・大明槓の牌を捨てた者は責任を負う：{liable_for}。ツモなら責任者が全額、"
-        "他家の放銃なら責任者と放銃者が折半する。祝儀は含まない。",
-        "打出使下列役滿確定的碰或明槓牌者須負責：{liable_for}。自摸時由負責者全付；他人放銃時兩人各半。祝儀不在內。",
+        "他家の放銃なら責任者と放銃者が折半する。",
+        "打出使下列役滿確定的碰或明槓牌者須負責：{liable_for}。自摸時由負責者全付；他人放銃時兩人各半。",
     ),
     "liability_tai": Name(
         "Who feeds the set that makes one of these certain pays alone for a win by the own draw: {liable_for}.",

@@ -21,6 +21,9 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {**RULE_FAULTS, **OPTION_FAULTS, 
 #: A problem of rules begins with its option.
 _KEY: Final = re.compile(r"[\w.]+")
 _BLANK: Final = re.compile(r"\{(\w+)\}")
+#: Why a win is refused, which may have brackets too, ends with the win.
+_WIN: Final = "{reason} ({hand}, won on {tile})"
+_OF_A_WIN: Final = re.compile(r"(?P<reason>.+) \((?P<hand>[^()]+), won on (?P<tile>[^()]+)\)")
 
 
 def fault_in_words(text: str, language: str) -> str | None:
@@ -33,6 +36,9 @@ def fault_in_words(text: str, language: str) -> str | None:
         return text
     reason, newline, place = text.partition("\n")  # after it the place in what was typed
     number = 0 if language == "ja" else 1
+    if win := _OF_A_WIN.fullmatch(reason):
+        why = fault_in_words(win["reason"], language) or win["reason"]
+        return FAULTS[_WIN][number].format(**{**win.groupdict(), "reason": why}) + newline + place
     key, colon, rest = reason.partition(": ")
     found = _found(rest, number, _of_hands_and_rules()) if colon and _KEY.fullmatch(key) else None
     found = _found(reason, number, _of_hands_and_rules()) if found is None else f"{key}: {found}"
