@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,9 +24,9 @@ from jantaku.kernels.game.layout import JOKER_ASKED
 from jantaku.records import parse_records, written
 from jantaku.reviews.html import review_data
 from jantaku.reviews.judges import JUDGES, Opinion, Opinions, SearchJudge, SolidJudge
-from jantaku.reviews.report import decision_lines
+from jantaku.reviews.report import decision_lines, grade_rows, grade_text, luck_rows
 from jantaku.reviews.reviewing import made
-from jantaku.reviews.sentences import action_word, sentence, sentences, summary
+from jantaku.reviews.sentences import action_word, round_word, sentence, sentences, summary
 from jantaku.reviews.walking import Stop, Walk
 from jantaku.reviews.weighing import Weighing, weigh
 from jantaku.words.name import LANGUAGES
@@ -400,3 +401,25 @@ def test_what_nobody_knows_of_is_no_mistake() -> None:
     stops = list(Walk(record, record.positions[3], 3).stops())
     assert any(stop.in_vain == {Action("ron")} and not stop.is_decision for stop in stops)
     assert all(choice.action != Action("ron") for one in found.decisions for choice in one.choices)
+
+
+def test_a_review_of_sixteen_tiles_speaks_the_words_of_taiwan() -> None:
+    found = jantaku.review(played("taiwan", 3, ("shanten",) * 4, 2), 0)
+    rows = [row[0] for row in grade_rows(found, "zh-TW")]
+    assert found.vocabulary == "taiwan"
+    assert {"報聽", "東風東局"} <= set(rows)
+    assert not any("立直" in row or "本場" in row for row in rows)
+    assert [name for name, _ in luck_rows(found, "zh-TW")] == ["配牌", "自己摸牌", "自己選擇", "其他家", "結果"]
+    assert review_data(found)["rounds"][0][0][2] == "東風東局"
+    again = replace(found.rounds[0].position, honba=2)
+    assert [round_word(again, language, "taiwan") for language in LANGUAGES] == [
+        "East 1 streak 2", "東風東局 連荘2", "東風東局 連莊2"
+    ]  # fmt: skip
+    ron = replace(found.decisions[0], done=Action("ron"))
+    assert [action_word(Action("ron"), ron, "zh-TW", name) for name in ("riichi", "taiwan")] == ["榮和", "胡"]
+
+
+def test_a_grade_that_says_nothing_is_not_shown() -> None:
+    grade = reviewed().grade
+    assert grade_text(replace(grade, grade=-462.2, error=341.8), "en") == "–"
+    assert grade_text(replace(grade, grade=-20.0, error=9.0), "en") == "-20.0 ± 9.0"

@@ -26,7 +26,7 @@ def guess_first(review: Review, language: str) -> None:
     asked = right = 0
     for decision in worst:
         out.print(f"\n{place(review, decision, language)}  {hand_text(decision)}", style="cyan", markup=False)
-        chosen = _asked(decision, language)
+        chosen = _asked(decision, language, review.vocabulary)
         if chosen == "q":
             break
         if chosen is not None and not isinstance(chosen, str):
@@ -35,13 +35,13 @@ def guess_first(review: Review, language: str) -> None:
             out.print(_verdict(decision, chosen, language), style="bold", markup=False)
         for line in list(decision_lines(review, decision, language))[1:]:
             out.print(line, markup=False)
-        out.print(_choices(decision, language))
+        out.print(_choices(decision, language, review.vocabulary))
     out.print(f"\n{word('guessed', language, right=right, asked=asked)}", markup=False)
 
 
-def _choices(decision: Decision, language: str) -> Table:
+def _choices(decision: Decision, language: str, vocabulary: str) -> Table:
     """Every choice with its figures, columns that have none left out."""
-    rows = choice_rows(decision, language)
+    rows = choice_rows(decision, language, vocabulary)
     last = "wins" if decision.choices[0].chance is None else "chance"
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     columns = [i for i in range(len(rows[0])) if any(row[i] for row in rows)]
@@ -53,13 +53,13 @@ def _choices(decision: Decision, language: str) -> Table:
     return table
 
 
-def _asked(decision: Decision, language: str) -> Action | str | None:
+def _asked(decision: Decision, language: str, vocabulary: str) -> Action | str | None:
     """What the reader would do: an action, ``q``, or nothing."""
     out = console()
     named = {}
     # in the order of the action table: the judge's would give the answer away
     for number, action in enumerate(sorted(choice.action for choice in decision.choices), 1):
-        text = action_word(action, decision, language)
+        text = action_word(action, decision, language, vocabulary)
         named[str(number)] = named[text.lower()] = named[str(action)] = action
         out.print(f"  {number} {text}", markup=False, end="")
     out.print()

@@ -12,11 +12,11 @@ from jantaku.errors import JantakuError
 from jantaku.records.record import Record
 from jantaku.records.replay_page import filled, page_data, style_of, text_of
 from jantaku.reviews.model import ASPECTS, Decision, Grade, Review
-from jantaku.reviews.report import grade_text
-from jantaku.reviews.sentences import action_word, round_word, sentence, size, summary, tile_of, word
+from jantaku.reviews.report import grade_text, luck_parts
+from jantaku.reviews.sentences import action_word, aspect_word, round_word, sentence, size, summary, tile_of, word
 from jantaku.words.name import LANGUAGES, check_language
 from jantaku.words.presets import rules_title
-from jantaku.words.review import ASPECT_WORDS, REVIEW_WORDS
+from jantaku.words.review import REVIEW_WORDS
 
 _PACKAGE: Final = "jantaku.reviews"
 
@@ -48,20 +48,16 @@ def _reviewed_part(review: Review, record: Record) -> Record:
 
 def review_data(review: Review) -> dict[str, Any]:
     """Everything that the page shows beside the table, every word of it in all languages."""
-    luck = review.luck
+    luck, spoken = review.luck, review.vocabulary
     return {
         "words": {key: list(words) for key, words in REVIEW_WORDS.items()},
         "judge": review.judge,
         "grades": [
             [_in_all("all"), *_grade(review.grade)],
-            *([list(ASPECT_WORDS[aspect]), *_grade(review.aspects[aspect])] for aspect in ASPECTS),
+            *([list(aspect_word(aspect, spoken)), *_grade(review.aspects[aspect])] for aspect in ASPECTS),
         ],
-        "rounds": [[_rounds(one.position), *_grade(one.grade)] for one in review.rounds],
-        "luck": []
-        if luck is None
-        else [
-            [_in_all(key), round(getattr(luck, key))] for key in ("deal", "draws", "ura", "play", "others", "result")
-        ],
+        "rounds": [[_rounds(one.position, spoken), *_grade(one.grade)] for one in review.rounds],
+        "luck": [] if luck is None else [[_in_all(key), round(getattr(luck, key))] for key in luck_parts(review)],
         "worst": list(review.mistakes),
         "decisions": [_decision(review, decision) for decision in review.decisions],
     }
@@ -75,29 +71,30 @@ def _grade(grade: Grade) -> list[Any]:
     return [grade_text(grade, "en"), f"{grade.lost:,.0f} ± {grade.lost_error:,.0f}", grade.decisions]
 
 
-def _rounds(position: Any) -> list[str]:
-    return [round_word(position, language) for language in LANGUAGES]
+def _rounds(position: Any, vocabulary: str) -> list[str]:
+    return [round_word(position, language, vocabulary) for language in LANGUAGES]
 
 
 def _decision(review: Review, decision: Decision) -> dict[str, Any]:
+    spoken = review.vocabulary
     entry: dict[str, Any] = {
         "id": decision.fragment,
         "at": [review.rounds.index(review.round_of(decision)), decision.event],
         "turn": decision.turn,
-        "did": [summary(decision, language) for language in LANGUAGES],
-        "done": [action_word(decision.done, decision, language) for language in LANGUAGES],
-        "choices": _choices(decision),
+        "did": [summary(decision, language, spoken) for language in LANGUAGES],
+        "done": [action_word(decision.done, decision, language, spoken) for language in LANGUAGES],
+        "choices": _choices(decision, spoken),
     }
     if decision.is_mistake:
         entry["loss"] = round(decision.loss)
         entry["size"] = [size(decision, language) for language in LANGUAGES]
-        entry["about"] = list(ASPECT_WORDS[decision.aspect])
+        entry["about"] = list(aspect_word(decision.aspect, spoken))
     if decision.best[0] != decision.done:
-        entry["why"] = [sentence(decision, language) for language in LANGUAGES]
+        entry["why"] = [sentence(decision, language, spoken) for language in LANGUAGES]
     return entry
 
 
-def _choices(decision: Decision) -> list[list[Any]]:
+def _choices(decision: Decision, vocabulary: str) -> list[list[Any]]:
     """Tile, names, worth against the best, error, shanten, tiles kept, chance to deal in, to win, and marks."""
     best = decision.choices[0].worth or 0.0
     out, seen = [], set()
@@ -110,7 +107,7 @@ def _choices(decision: Decision) -> list[list[Any]]:
         chance = choice.win if choice.chance is None else choice.chance
         out.append([
             None if tile is None else str(tile),
-            [action_word(choice.action, decision, language) for language in LANGUAGES],
+            [action_word(choice.action, decision, language, vocabulary) for language in LANGUAGES],
             round((choice.worth or 0.0) - best), round(choice.error), choice.shanten, choice.acceptance,
             None if choice.deal_in is None else round(100 * choice.deal_in, 1),
             None if chance is None else round(100 * chance), int(done), int(choice.action in decision.best),

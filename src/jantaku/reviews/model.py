@@ -186,6 +186,8 @@ class Review(Plain):
     rounds: tuple[RoundReview, ...]
     mistakes: tuple[str, ...]
     """The fragments of the decisions in which something was clearly better, the largest loss first."""
+    vocabulary: str = "riichi"
+    """Whose words are spoken under these rules: those of riichi or those of Taiwan."""
 
     @property
     def decisions(self) -> tuple[Decision, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from jantaku.reviews.model import ASPECTS, Decision, Grade, Review
-from jantaku.reviews.sentences import action_word, round_word, sentence, size, summary, tile_word, word
+from jantaku.reviews.sentences import action_word, aspect_word, round_word, sentence, size, summary, tile_word, word
 from jantaku.tiles import mpsz, sort_key
-from jantaku.words.review import ASPECT_WORDS
 
 SHOWN = 10
+MOST_ERROR = 50.0  # of a grade that is shown: half of what lies between the best and a choice at random
 
 
 def heading(review: Review, language: str) -> str:
@@ -18,8 +18,8 @@ def heading(review: Review, language: str) -> str:
 
 
 def grade_text(grade: Grade, language: str) -> str:
-    """``94.9 ± 2.3``, or a dash if nothing was at stake."""
-    if grade.grade is None:
+    """``94.9 ± 2.3``, or a dash if nothing was at stake, or so little that it says nothing."""
+    if grade.grade is None or grade.error > MOST_ERROR:
         return word("nothing at stake", language)
     return f"{grade.grade:.1f} ± {grade.error:.1f}"
 
@@ -27,8 +27,9 @@ def grade_text(grade: Grade, language: str) -> str:
 def grade_rows(review: Review, language: str) -> list[tuple[str, str, str, str]]:
     """Name, grade, worth lost and decisions: of the game, of each aspect, of each round."""
     rows = [(word("all", language), review.grade)]
-    rows += [(ASPECT_WORDS[aspect].in_language(language), review.aspects[aspect]) for aspect in ASPECTS]
-    rows += [(round_word(one.position, language), one.grade) for one in review.rounds]
+    spoken = review.vocabulary
+    rows += [(aspect_word(aspect, spoken).in_language(language), review.aspects[aspect]) for aspect in ASPECTS]
+    rows += [(round_word(one.position, language, spoken), one.grade) for one in review.rounds]
     return [
         (name, grade_text(grade, language), f"{grade.lost:,.0f} ± {grade.lost_error:,.0f}", str(grade.decisions))
         for name, grade in rows
@@ -39,8 +40,13 @@ def luck_rows(review: Review, language: str) -> list[tuple[str, str]]:
     """Where the points came from."""
     if review.luck is None:
         return []
-    keys = ("deal", "draws", "ura", "play", "others", "result")
-    return [(word(key, language), f"{getattr(review.luck, key):+,.0f}") for key in keys]
+    return [(word(key, language), f"{getattr(review.luck, key):+,.0f}") for key in luck_parts(review)]
+
+
+def luck_parts(review: Review) -> tuple[str, ...]:
+    """The parts of luck that there are: in Taiwan nothing lies under an indicator."""
+    ura = () if review.vocabulary == "taiwan" else ("ura",)
+    return ("deal", "draws", *ura, "play", "others", "result")
 
 
 def hand_text(decision: Decision) -> str:
@@ -58,22 +64,22 @@ def hand_text(decision: Decision) -> str:
 def place(review: Review, decision: Decision, language: str) -> str:
     """Round and turn of a decision."""
     position = review.round_of(decision).position
-    return word("where", language, round=round_word(position, language), turn=decision.turn)
+    return word("where", language, round=round_word(position, language, review.vocabulary), turn=decision.turn)
 
 
 def decision_lines(review: Review, decision: Decision, language: str) -> Iterator[str]:
     """A decision in a few lines."""
-    about = ASPECT_WORDS[decision.aspect].in_language(language)
+    about = aspect_word(decision.aspect, review.vocabulary).in_language(language)
     yield f"{place(review, decision, language)}  #{decision.fragment}  {hand_text(decision)}"
-    yield f"  {summary(decision, language)}"
+    yield f"  {summary(decision, language, review.vocabulary)}"
     if decision.is_mistake:
         yield f"  {size(decision, language)} ({about})"
-    why = sentence(decision, language)
+    why = sentence(decision, language, review.vocabulary)
     if why:
         yield f"  {why}"
 
 
-def choice_rows(decision: Decision, language: str) -> list[tuple[str, ...]]:
+def choice_rows(decision: Decision, language: str, vocabulary: str = "riichi") -> list[tuple[str, ...]]:
     """Every choice: its name, worth against the best, tiles kept, chance to deal in, chance to win or be chosen."""
     best = decision.choices[0].worth or 0.0
     rows: list[tuple[str, ...]] = []
@@ -84,7 +90,7 @@ def choice_rows(decision: Decision, language: str) -> list[tuple[str, ...]]:
         deal_in = "" if choice.deal_in is None else f"{choice.deal_in:.1%}"
         chance = choice.win if choice.chance is None else choice.chance
         rows.append(
-            (f"{action_word(choice.action, decision, language)}{mark}", worth, shanten, deal_in,
+            (f"{action_word(choice.action, decision, language, vocabulary)}{mark}", worth, shanten, deal_in,
              "" if chance is None else f"{chance:.0%}")
         )  # fmt: skip
     names = [row[0] for row in rows]  # a tile from the hand and the same as drawn are one choice to people

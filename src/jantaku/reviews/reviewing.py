@@ -71,6 +71,7 @@ def review(
     return Review(
         judge.name, record.rules.name, seat, record.names[seat], record.names, reviewer.rank_points,
         grade(decisions), grades(decisions), _together(lucks), rounds, tuple(one.fragment for one in mistakes),
+        record.rules.vocabulary,
     )  # fmt: skip
 
 

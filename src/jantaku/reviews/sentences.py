@@ -8,9 +8,9 @@ from jantaku.kernels.game import actions as menu
 from jantaku.reviews.model import Choice, Decision, Threat
 from jantaku.tiles import Face, Kind, mpsz, name
 from jantaku.words.actions import ACTION_WORDS
-from jantaku.words.name import LANGUAGES
-from jantaku.words.review import REVIEW_WORDS, SENTENCES
-from jantaku.words.terminal import WINDS
+from jantaku.words.name import LANGUAGES, Name
+from jantaku.words.review import ASPECT_WORDS, ASPECTS_IN_TAIWAN, REVIEW_WORDS, SENTENCES
+from jantaku.words.terminal import WINDS, round_name
 from jantaku.words.terminal import WORDS as TABLE_WORDS
 
 _CLEAR = 0.005  # a difference in the chance to deal in that is worth a word
@@ -36,7 +36,12 @@ def tile_word(tile: Face | Kind, language: str) -> str:
     return name(face, language)
 
 
-def action_word(action: Action, decision: Decision, language: str) -> str:
+def aspect_word(aspect: str, vocabulary: str) -> Name:
+    """What a decision can be about."""
+    return ASPECTS_IN_TAIWAN.get(aspect, ASPECT_WORDS[aspect]) if vocabulary == "taiwan" else ASPECT_WORDS[aspect]
+
+
+def action_word(action: Action, decision: Decision, language: str, vocabulary: str = "riichi") -> str:
     """An action as sentences name it: the tile of a discard, ``pon``, ``chi 34m``, ``riichi``, ``pass``."""
     tile = tile_of(action, decision)
     if tile is not None:
@@ -47,7 +52,7 @@ def action_word(action: Action, decision: Decision, language: str) -> str:
             if action.face is not None
             else said("pocchi best", language)
         )
-    kind = str(action)
+    kind = "win" if action == menu.RON and vocabulary == "taiwan" else str(action)
     if menu.PON <= action < menu.CLOSED_KAN and decision.called is not None:
         own = mpsz(sorted(own_tiles(action, decision.called)))
         return f"{ACTION_WORDS[kind[:3]][0].in_language(language)} {own}"
@@ -71,19 +76,19 @@ def names_pocchi(decision: Decision) -> bool:
     return menu.TSUMO in actions and menu.TSUMOGIRI not in actions and any(one.is_discard for one in actions)
 
 
-def round_word(position: Position, language: str) -> str:
+def round_word(position: Position, language: str, vocabulary: str = "riichi") -> str:
     """``East 3``, with the honba if there are any."""
-    wind = WINDS[position.wind].in_language(language)
-    shown = TABLE_WORDS["round"].in_language(language).format(wind=wind, number=position.dealer + 1)
+    shown = round_name(position.wind, position.dealer, language, vocabulary)
     if position.honba:
-        shown += " " + TABLE_WORDS["honba"].in_language(language).format(n=position.honba)
+        repeated = "streak" if vocabulary == "taiwan" else "honba"
+        shown += " " + TABLE_WORDS[repeated].in_language(language).format(n=position.honba)
     return shown
 
 
-def summary(decision: Decision, language: str) -> str:
+def summary(decision: Decision, language: str, vocabulary: str = "riichi") -> str:
     """What was done, and what was better or as good."""
-    done = action_word(decision.done, decision, language)
-    others = [action_word(one, decision, language) for one in decision.best if one != decision.done]
+    done = action_word(decision.done, decision, language, vocabulary)
+    others = [action_word(one, decision, language, vocabulary) for one in decision.best if one != decision.done]
     others = list(dict.fromkeys(other for other in others if other != done))
     if decision.is_mistake:
         return word("did", language, done=done, best=word("or", language).join(others))
@@ -99,7 +104,7 @@ def size(decision: Decision, language: str) -> str:
     )  # fmt: skip
 
 
-def sentence(decision: Decision, language: str) -> str:
+def sentence(decision: Decision, language: str, vocabulary: str = "riichi") -> str:
     """Why the best action was better than what was done; empty if nothing was."""
     if decision.best[0] == decision.done:
         return ""
@@ -107,15 +112,15 @@ def sentence(decision: Decision, language: str) -> str:
     if best.action in (menu.TSUMO, menu.RON) and not names_pocchi(decision):
         text = said("complete", language)
     elif tile_of(best.action, decision) is not None and tile_of(done.action, decision) is not None:
-        text = _of_discards(decision, best, done, language)
+        text = _of_discards(decision, best, done, language, vocabulary)
     else:
-        text = _of_actions(decision, best, done, language)
+        text = _of_actions(decision, best, done, language, vocabulary)
     return _closed(text, language)
 
 
-def sentences(decision: Decision) -> dict[str, str]:
+def sentences(decision: Decision, vocabulary: str = "riichi") -> dict[str, str]:
     """The same in every language."""
-    return {language: sentence(decision, language) for language in LANGUAGES}
+    return {language: sentence(decision, language, vocabulary) for language in LANGUAGES}
 
 
 def _closed(text: str, language: str) -> str:
@@ -125,18 +130,19 @@ def _closed(text: str, language: str) -> str:
     return text and text[0].upper() + text[1:] + "."
 
 
-def _of_actions(decision: Decision, best: Choice, done: Choice, language: str) -> str:
-    names = {key: action_word(one.action, decision, language) for key, one in (("best", best), ("done", done))}
+def _of_actions(decision: Decision, best: Choice, done: Choice, language: str, vocabulary: str) -> str:
+    both = (("best", best), ("done", done))
+    names = {key: action_word(one.action, decision, language, vocabulary) for key, one in both}
     plays_on = not any(one.action in _ENDS for one in (best, done))
     if plays_on and best.win is not None and done.win is not None and best.win > done.win + _CLEAR:
         return said("wins", language, more=f"{best.win:.0%}", fewer=f"{done.win:.0%}", **names)
     return said("worth", language, points=f"{decision.loss:,.0f}", **names)
 
 
-def _of_discards(decision: Decision, best: Choice, done: Choice, language: str) -> str:
+def _of_discards(decision: Decision, best: Choice, done: Choice, language: str, vocabulary: str) -> str:
     """What speaks for the better discard, and, if something does, what speaks against it."""
     names = {key: action_word(one.action, decision, language) for key, one in (("best", best), ("done", done))}
-    safety = _safety(decision.threats, names, language)
+    safety = _safety(decision.threats, names, language, vocabulary)
     if safety is None and decision.aspect == "defence":
         safety = _safety_to_all(best, done, names, language)
     reasons = [reason for reason in (_shape(best, done, names, language), safety) if reason]
@@ -176,13 +182,16 @@ def _distance(shanten: int, language: str) -> str:
     return said("tenpai", language) if shanten <= 0 else said("shanten", language, n=shanten)
 
 
-def _safety(threats: tuple[Threat, ...], names: dict[str, str], language: str) -> tuple[str, bool] | None:
+def _safety(
+    threats: tuple[Threat, ...], names: dict[str, str], language: str, vocabulary: str
+) -> tuple[str, bool] | None:
     """What the better discard risks against the opponent for whom that differs most, and whether that is less."""
     worst = max(threats, key=lambda one: abs(one.done - one.best), default=None)
     if worst is None or abs(worst.done - worst.best) < _CLEAR:
         return None
     wind = WINDS[worst.wind].in_language(language)
-    who = said("riichi of" if worst.riichi else "hand of", language, wind=wind)
+    declared = "ready of" if vocabulary == "taiwan" else "riichi of"
+    who = said(declared if worst.riichi else "hand of", language, wind=wind)
     if worst.best == 0:
         return said("safe", language, who=who), True
     safer = worst.best < worst.done

@@ -15,6 +15,7 @@ ASPECT_WORDS: Final[Mapping[str, Name]] = {
     "calls": Name("calls", "鳴き", "鳴牌"),
     "riichi": Name("riichi", "立直", "立直"),
 }
+ASPECTS_IN_TAIWAN: Final[Mapping[str, Name]] = {"riichi": Name("ready", "聴牌宣言", "報聽")}
 
 #: Sentences about one decision. {best} and {done} are tiles, {who} an opponent. What can be said of a discard stands
 #: without it, and follows it ("it", "though") or another ("and").
@@ -64,6 +65,7 @@ SENTENCES: Final[Mapping[str, Name]] = {
     "pocchi as": Name("the pocchi as {tile}", "白ポッチを{tile}とする", "白板當{tile}"),
     "pocchi best": Name("the pocchi as what brings most", "白ポッチを最高の牌とする", "白板當最高的牌"),
     "complete": Name("the hand was complete", "和了できた", "已可胡牌"),
+    "ready of": Name("{wind}'s declared hand", "{wind}家の聴牌宣言", "{wind}家的報聽"),
     "riichi of": Name("{wind}'s riichi", "{wind}家の立直", "{wind}家的立直"),
     "hand of": Name("{wind}", "{wind}家", "{wind}家"),
     "tenpai": Name("tenpai", "聴牌", "聽牌"),
@@ -86,9 +88,10 @@ REVIEW_WORDS: Final[Mapping[str, Name]] = {
     "points": Name("points", "点", "點"),
     "rank": Name("rank", "順位", "順位"),
     "scale": Name(
-        "100: always what the judge finds best. 0: as a choice at random. Points count the rank.",
-        "100: 常に最善手、0: 無作為。点数は順位の価値を含む。",
-        "100: 總是最佳選擇，0: 隨機。點數含順位價值。",
+        "100: always what the judge finds best. 0: as a choice at random, less: worse than that. –: too little was at stake "
+        "to say. Points count the rank.",
+        "100: 常に最善手、0: 無作為、負: それ以下。–: 差が小さく評価できない。点数は順位の価値を含む。",
+        "100: 總是最佳選擇，0: 隨機，負數: 比隨機差。–: 差距太小，無法評分。點數含順位價值。",
     ),
     "nothing at stake": Name("–", "–", "–"),
     "mistakes": Name(
