@@ -29,6 +29,7 @@ from jantaku.reviews.reviewing import made
 from jantaku.reviews.sentences import action_word, round_word, sentence, sentences, summary
 from jantaku.reviews.walking import Stop, Walk
 from jantaku.reviews.weighing import Weighing, weigh
+from jantaku.tiles import parse_tiles
 from jantaku.words.name import LANGUAGES
 from reviewed import last_hands, played, recoloured, turned
 
@@ -423,3 +424,13 @@ def test_a_grade_that_says_nothing_is_not_shown() -> None:
     grade = reviewed().grade
     assert grade_text(replace(grade, grade=-462.2, error=341.8), "en") == "–"
     assert grade_text(replace(grade, grade=-20.0, error=9.0), "en") == "-20.0 ± 9.0"
+
+
+@pytest.mark.parametrize(
+    ("called", "action", "words"),
+    [("4z", "pon", ("pon North", "ポン 北", "碰 北")), ("7s", "chi-low", ("chi 89s", "チー 八索九索", "吃 8條9條")),
+     ("5p", "pon-red", ("pon 05p", "ポン 赤五筒五筒", "碰 紅5筒5筒"))],
+)  # fmt: skip
+def test_calls_name_their_tiles(called: str, action: str, words: tuple[str, ...]) -> None:
+    decision = replace(reviewed().decisions[0], called=parse_tiles(called)[0])
+    assert tuple(action_word(Action(action), decision, language) for language in LANGUAGES) == words

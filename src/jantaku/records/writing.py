@@ -9,12 +9,15 @@ from typing import Final
 
 from jantaku.errors import JantakuError, unknown_name
 from jantaku.game.mjai_seat import check_mjai
+from jantaku.game.walls import deck
 from jantaku.records.formats import FORMATS
 from jantaku.records.record import Record
 from jantaku.records.replay import complete
 from jantaku.rules import Rules
+from jantaku.tiles import Face
 
 _THIRTEEN: Final = 13  # tiles of a hand, in every format but our own
+_TENHOU_FACES: Final = frozenset(Face(number) for number in range(37))  # the kinds, and a red five of each suit
 
 
 def writable() -> list[str]:
@@ -59,6 +62,8 @@ def _check_words(rules: Rules, format: str) -> None:
             raise JantakuError(f"{FORMATS[format].title} has no words for sixteen tiles")
         if format == "mjai":
             check_mjai(rules)
+        elif strange := sorted({face for face in deck(rules) if face not in _TENHOU_FACES}):
+            raise JantakuError(f"{FORMATS[format].title} has no number for {', '.join(map(str, strange))}")
     except JantakuError as error:
         raise JantakuError(f"{error}: write jantaku's own log (.jan.jsonl)") from None
 

@@ -6,7 +6,7 @@ from jantaku.game.action import Action
 from jantaku.game.event import Position, own_tiles
 from jantaku.kernels.game import actions as menu
 from jantaku.reviews.model import Choice, Decision, Threat
-from jantaku.tiles import Face, Kind, mpsz, name
+from jantaku.tiles import Face, Kind, mpsz, name, sort_key
 from jantaku.words.actions import ACTION_WORDS
 from jantaku.words.name import LANGUAGES, Name
 from jantaku.words.review import ASPECT_WORDS, ASPECTS_IN_TAIWAN, REVIEW_WORDS, SENTENCES
@@ -54,13 +54,20 @@ def action_word(action: Action, decision: Decision, language: str, vocabulary: s
         )
     kind = "win" if action == menu.RON and vocabulary == "taiwan" else str(action)
     if menu.PON <= action < menu.CLOSED_KAN and decision.called is not None:
-        own = mpsz(sorted(own_tiles(action, decision.called)))
+        own = _tiles_word(sorted(own_tiles(action, decision.called), key=sort_key), language)
         return f"{ACTION_WORDS[kind[:3]][0].in_language(language)} {own}"
     if "kan" in kind:
         of = decision.called if action == menu.OPEN_KAN else Kind((action - menu.CLOSED_KAN) % 34)
         shown = "" if of is None else f" {tile_word(of, language)}"
         return ACTION_WORDS["kan"][0].in_language(language) + shown
     return ACTION_WORDS[kind][0].in_language(language)
+
+
+def _tiles_word(tiles: list[Face], language: str) -> str:
+    """The own tiles of a call: ``89s``, ``North``; in Japanese and Chinese by their names, equal ones once."""
+    if language == "en" and all(face.kind is not None and face.kind < 27 for face in tiles):
+        return mpsz(tiles)
+    return "".join(dict.fromkeys(tile_word(face, language) for face in tiles))
 
 
 def tile_of(action: Action, decision: Decision) -> Face | None:
