@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from conftest import LONG
-from web_browser import Browser, web
+from jantaku.records.formats import parse_records
+from jantaku.records.writing import written
+from test_web_logs import log
+from web_browser import Browser, shown_problems, web
 
 __all__ = ["web"]  # a fixture
 pytestmark = pytest.mark.skipif(not LONG, reason="a real browser: make test-long")
@@ -78,3 +82,50 @@ def test_changes_in_a_link_that_cannot_be_are_named(web: Browser) -> None:
                 "nope" in page.locator(".strange").inner_text() or "nonsense" in page.locator(".strange").inner_text()
             )
             assert page.get_by_label("Starting from").input_value() == "tenhou"
+
+
+def test_what_is_taken_along_is_a_file_or_a_reason_and_seats_are_told_apart(web: Browser) -> None:
+    (record,) = parse_records(log("tenhou-east", 3), "log")
+    names = ("solid", "solid", "net", "solid")
+    with web.page(path="/replay", missing=True) as page:
+        page.locator("textarea").fill(written(replace(record, names=names), "jantaku"))
+        page.locator(".replay-form .main").click()
+        page.wait_for_selector("iframe")
+        seats = page.get_by_label("Seat").first.locator("option").all_inner_texts()
+        assert seats == ["solid (East)", "solid (South)", "net", "solid (North)"]
+        frame = page.locator("iframe").element_handle().content_frame()
+        frame.wait_for_selector("#seat option", state="attached")
+        assert frame.locator("#seat option").all_text_contents() == seats
+        page.locator(".takes summary").click()
+        with page.expect_download() as taken:
+            page.get_by_text("tenhou6", exact=True).click()
+        assert taken.value.suggested_filename.endswith(".json")
+        page.route("**/replays/*.xml*", lambda route: route.fulfill(status=404, body="no words for it"))
+        page.get_by_text("mjlog", exact=True).click()
+        page.wait_for_selector("#notes p:has-text('no words for it')")
+
+
+MIXED = """async () => {
+  const { state, draw } = await import("/assets/state.js");
+  const names = ["rounds", "wins", "self_drawn", "deal_ins", "riichi", "called", "won", "lost", "draws", "tenpai"];
+  const counts = Object.fromEntries(names.map(name => [name, 1]));
+  const game = (room, players, tiles) => ({
+    room, players, tiles, title: room, names: [], touched: 0, over: true, formats: [".jan.jsonl"],
+    own: { place: players, points: 0, counts },
+  });
+  state.hall = { rules: [], rooms: [game("a", 4, 13), game("b", 3, 13), game("c", 4, 16), game("d", 4, 13)] };
+  draw();
+}"""
+
+
+def test_statistics_mix_no_families(web: Browser) -> None:
+    with web.page(path="/games") as page:
+        page.wait_for_selector(".help")
+        page.evaluate(MIXED)
+        page.wait_for_selector(".statistics")
+        assert page.locator(".statistics h2").all_inner_texts() == [
+            "Riichi four players, 13 tiles", "Sanma three players, 13 tiles", "Taiwan four players, 16 tiles",
+        ]  # fmt: skip
+        assert page.locator(".statistics dl div:nth-child(3) dd").all_inner_texts() == ["4.00", "3.00", "4.00"]
+        assert page.locator(".files a").all_inner_texts() == ["jantaku"] * 4
+        assert not shown_problems(page)

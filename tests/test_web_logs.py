@@ -123,6 +123,7 @@ def test_a_gzipped_log_is_read_too_and_sixteen_tiles_are_in_our_own_format_alone
     with served() as client:
         found = brought(client, gzip.compress(log("taiwan").encode()))
         assert found["games"][0]["formats"] == [".jan.jsonl"]
+        assert brought(client, log("sanma-parlour"))["games"][0]["formats"] == [".jan.jsonl"]  # it has gold tiles
         assert client.get(f"/api/logs/{found['id']}").json()["games"] == found["games"]
 
 

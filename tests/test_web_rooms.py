@@ -40,6 +40,9 @@ def test_a_whole_game_through_the_socket_its_log_and_its_place_among_own_games(r
             (line,) = ann.read_until(lambda m: m["t"] == "hall")["rooms"]
             assert line["over"] and line["own"]["place"] == next(row["rank"] for row in rows if row["seat"] == seat)
             assert line["own"]["counts"]["rounds"] >= 3
+            for suffix in line["formats"]:  # whatever is offered can be written
+                assert client.get(f"/games/{room}{suffix}").status_code == 200
+            assert ".jan.jsonl" in line["formats"] and line["tiles"] in (13, 16)
             ann.send(t="forget", room=room)
             assert ann.read_until(lambda m: m["t"] == "hall")["rooms"] == []
         assert client.get(f"/games/{room}.html").status_code == 404

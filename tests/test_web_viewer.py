@@ -56,6 +56,7 @@ def test_a_link_asks_for_what_there_is_and_a_review_that_is_not_made_is_made(web
         page.wait_for_selector("iframe")
         said = page.locator(".strange").inner_text()
         assert "Seat 9" in said and "Judge nobody" in said and "Game" not in said
+        page.wait_for_selector(".strange p:has-text('r99d99')")
         frame = page.locator("iframe").element_handle().content_frame()
         frame.wait_for_selector("#rounds li", state="attached")
         page.goto(f"{log_at}?seat=1&by=shanten#r1d2")
@@ -63,6 +64,12 @@ def test_a_link_asks_for_what_there_is_and_a_review_that_is_not_made_is_made(web
             "() => document.querySelector('iframe')?.contentDocument.querySelector('#decision h2')", timeout=180_000
         )
         assert page.url.endswith("?seat=1&by=shanten#r1d2")
+        page.evaluate("() => { location.hash = '#r1d3'; }")  # as in the address bar
+        frame = page.locator("iframe").element_handle().content_frame()
+        frame.wait_for_selector("#decision h2:has-text('#r1d3')")
+        assert not page.locator(".strange").count()
+        page.evaluate("() => { location.hash = '#r9d999'; }")
+        page.wait_for_selector(".strange p:has-text('#r9d999'):has-text('#r1d3')")
         assert not shown_problems(page)
 
 

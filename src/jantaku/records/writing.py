@@ -53,6 +53,15 @@ def as_far_as(record: Record, format: str) -> tuple[Record, str]:
     return replace(record, positions=record.positions[:-1]), left
 
 
+def has_words(rules: Rules, format: str) -> bool:
+    """Whether games under *rules* can be written in *format*, as far as the rules say."""
+    try:
+        _check_words(rules, format)
+    except JantakuError:
+        return False
+    return True
+
+
 def _check_words(rules: Rules, format: str) -> None:
     """Refuse rules whose games *format* has no words for, before anything fails over one tile of them."""
     if format == "jantaku":
@@ -64,6 +73,8 @@ def _check_words(rules: Rules, format: str) -> None:
             check_mjai(rules)
         elif strange := sorted({face for face in deck(rules) if face not in _TENHOU_FACES}):
             raise JantakuError(f"{FORMATS[format].title} has no number for {', '.join(map(str, strange))}")
+        elif format == "mjlog" and max(rules.reds) > 1:
+            raise JantakuError(f"{FORMATS[format].title} has no number for a second red five of a suit")
     except JantakuError as error:
         raise JantakuError(f"{error}: write jantaku's own log (.jan.jsonl)") from None
 

@@ -71,3 +71,8 @@ def language_of(request: Request) -> str:
 def refusal(error: JantakuError, language: str, status: int = 200, about: str = "refused", **more: Any) -> Response:
     """What is wrong, in words; *about* is the key of what is said of errors that are in English alone."""
     return JSONResponse({**explained(error, language, about), **more}, 413 if isinstance(error, TooLarge) else status)
+
+
+def refusal_text(error: JantakuError, language: str) -> str:
+    """Why not, as text."""
+    return "\n".join(explained(error, language).values())

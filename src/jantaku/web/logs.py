@@ -23,11 +23,11 @@ from jantaku.records.replay_page import replay_html
 from jantaku.records.writing import as_far_as, written
 from jantaku.reviews.html import review_html
 from jantaku.reviews.model import Review
-from jantaku.web.asking import body_of, is_patient, language_of, refusal
-from jantaku.web.games import over_game
+from jantaku.web.asking import body_of, is_patient, language_of, refusal, refusal_text
+from jantaku.web.games import FORMATS, over_game, suffixes_of
 from jantaku.web.guests import guest_of
 from jantaku.web.hall import Hall
-from jantaku.web.refusals import Refused, explained
+from jantaku.web.refusals import Refused
 from jantaku.web.shelf import Wanted
 from jantaku.words.presets import rules_title
 
@@ -35,8 +35,6 @@ from jantaku.words.presets import rules_title
 MOST_GAMES: Final = 200
 _PAGES: Final = 32
 """How many pages are kept as they were made."""
-#: The format that each suffix stands for.
-FORMATS: Final = {".jan.jsonl": "jantaku", ".mjson": "mjai", ".json": "tenhou6", ".xml": "mjlog"}
 PAGE: Final = ".html"
 
 
@@ -101,19 +99,13 @@ def described(text: str, language: str) -> list[dict[str, Any]]:
             "names": list(record.names),
             "title": rules_title(record.rules.name, language),
             "rounds": len(record.positions),
-            "formats": _formats(record),
+            "formats": suffixes_of(record.rules),
         }
         for record in islice(parse_records(text, "log", format_of(text)), MOST_GAMES)
     ]
     if not games:
         raise Refused("no game in log")
     return games
-
-
-def _formats(record: Record) -> list[str]:
-    """The suffixes of the formats that have words for *record*."""
-    thirteen = record.rules.hand_size == 13
-    return [suffix for suffix in FORMATS if thirteen or suffix == ".jan.jsonl"]
 
 
 def record_of(text: str, game: int) -> Record:
@@ -164,11 +156,6 @@ def html(page: str) -> Response:
 def _download(text: str, name: str) -> Response:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
-
-
-def refusal_text(error: JantakuError, language: str) -> str:
-    """Why not, as text."""
-    return "\n".join(explained(error, language).values())
 
 
 def _look(asked: Any, language: str) -> dict[str, Any]:

@@ -14,6 +14,8 @@ const phrase = number => D.phrases[number][lang];
 const tileName = face => D.faces[face] ? D.faces[face][lang] : word("hidden");
 const signed = number => (number > 0 ? "+" : "") + number.toLocaleString("en");
 const plain = number => number.toLocaleString("en");
+// A player; where two have one name, with the wind of the first deal.
+const who = s => D.names[s] + (D.names.indexOf(D.names[s]) < D.names.lastIndexOf(D.names[s]) ? ` (${word("wind" + s)})` : "");
 const roundName = r => word("round", {wind: word("wind" + r.at[0]), number: r.at[1] + 1});
 
 // --- the game from its letters ---
@@ -234,20 +236,20 @@ function middle(t, r) {
       const [a, b] = atSide(0, P.stick, side);
       nodes.push(el("g", {transform: `translate(${a} ${b})rotate(${90 * (side % 2)})`}, el("rect", {class: "tn", x: -130, y: -8, width: 260, height: 16, rx: 8}), el("circle", {class: "tq", r: 5.5})));
     }
-    const [a, b] = atSide(P.plate, P.plate, side), who = D.names[s];
-    nodes.push(text(who, a, b + 14, 42, acts ? "x" : "y", {"font-weight": acts ? 600 : 400, ...fitted(who, 42, 320)}));
+    const [a, b] = atSide(P.plate, P.plate, side), called = D.names[s];
+    nodes.push(text(called, a, b + 14, 42, acts ? "x" : "y", {"font-weight": acts ? 600 : 400, ...fitted(called, 42, 320)}));
   }
   return nodes;
 }
 function said(t, r) {
-  const e = t.event, who = i => D.names[i];
+  const e = t.event;
   if (t.end) return t.end.wins.length ? t.end.wins.map(winTitle).join(" · ") : phrase(t.end.how);
   if (!e) return roundName(r) + ": " + word("dealt");
   const secret = !open && e.seat !== seat && (e.type === "+" || e.type === "a" && D.kansHidden);
   const names = [...e.tiles].map(face => face === "." || secret ? "" : tileName(face));
   return word(e.type, {seat: who(e.seat), tile: secret ? word("hidden") : names[0], source: e.from < 0 ? "" : who(e.from), tiles: names.slice(e.type === "a" ? 0 : 1).join(" ")});
 }
-const winTitle = win => word(win.from < 0 ? "tsumo" : D.hu ? "hu" : "ron", {who: D.names[win.seat], from: win.from < 0 ? "" : D.names[win.from]});
+const winTitle = win => word(win.from < 0 ? "tsumo" : D.hu ? "hu" : "ron", {who: who(win.seat), from: win.from < 0 ? "" : who(win.from)});
 
 // --- beside the table ---
 const cell = (name, content, className = "") => html(name, {textContent: content, className});
@@ -272,7 +274,7 @@ function showResult(t, r) {
   if (!end.wins.length && end.how !== undefined) out.append(cell("h3", phrase(end.how)));
   if (end.ura) out.append(cell("p", word("ura") + ": " + [...end.ura].map(tileName).join(" ")));
   const head = row(cell("th", ""), cell("th", word("payments")), cell("th", word("points")), ...(end.chips.length ? [cell("th", word("chips"))] : []));
-  const rows = D.names.map((name, s) => row(cell("td", name + (end.tenpai[s] ? " (" + word("tenpai") + ")" : "")),
+  const rows = D.names.map((_, s) => row(cell("td", who(s) + (end.tenpai[s] ? " (" + word("tenpai") + ")" : "")),
     cell("td", end.deltas[s] ? signed(end.deltas[s]) : "", end.deltas[s] > 0 ? "plus" : ""), cell("td", plain(t.points[s])), ...(end.chips.length ? [cell("td", signed(end.chips[s]))] : [])));
   out.append(html("table", {}, head, ...rows));
   if (round === rounds.length - 1 && D.final) showFinal(out);
@@ -280,7 +282,7 @@ function showResult(t, r) {
 function showFinal(out) {
   const f = D.final, seats = D.names.map((_, s) => s).sort((a, b) => (f.total ? f.total[b] - f.total[a] : 0) || f.scores[b] - f.scores[a] || a - b);
   const head = row(cell("th", word("place")), cell("th", ""), cell("th", word("points")), ...(f.total ? [cell("th", word("total"))] : []));
-  const rows = seats.map((s, i) => row(cell("td", i + 1 + "."), cell("td", D.names[s]), cell("td", plain(f.scores[s])), ...(f.total ? [cell("td", signed(f.total[s]))] : [])));
+  const rows = seats.map((s, i) => row(cell("td", i + 1 + "."), cell("td", who(s)), cell("td", plain(f.scores[s])), ...(f.total ? [cell("td", signed(f.total[s]))] : [])));
   const table = html("table", {id: "final"}, head, ...rows);
   out.append(cell("h3", word("final")), table);
 }
@@ -372,7 +374,7 @@ function look() {
   document.querySelectorAll("[data-word]").forEach(node => { node.textContent = word(node.dataset.word); });
   $("slide").setAttribute("aria-label", word("step"));
   $("settings").replaceChildren(
-    setting("view", choice(D.names, seat, value => { seat = value; }, "seat")), setting("open", check(open, value => { open = value; }, "open")),
+    setting("view", choice(D.names.map((_, s) => who(s)), seat, value => { seat = value; }, "seat")), setting("open", check(open, value => { open = value; }, "open")),
     setting("corners", check(corners, value => { corners = value; }, "corners")), setting("blind", check(blind, value => { blind = value; }, "blind")),
     setting("theme", choice(THEMES.map(name => word(name)), THEMES.indexOf(theme), value => { theme = THEMES[value]; }, "theme")),
     setting("language", choice(["English", "日本語", "繁體中文"], lang, value => { lang = value; }, "language")));
@@ -407,6 +409,10 @@ const shine = box("", P.half, 40, {fill: "url(#shine)"});
 $("cloth").append(box("w", P.half + 26, 60), box("c", P.half, 40), shine, box("p", P.panel, 30), box("C", P.panel - 12, 22, {"stroke-width": 2}));
 look();
 // An address may end in a moment: #2.15 is step 15 of the third round.
-const moment = location.hash.match(/^#(\d+)\.(\d+)$/);
-if (moment) go(+moment[1], +moment[2]);
+function goToHash() {
+  const moment = location.hash.match(/^#(\d+)\.(\d+)$/);
+  if (moment) go(+moment[1], +moment[2]);
+}
+addEventListener("hashchange", goToHash);
+goToHash();
 })();

@@ -5,8 +5,10 @@ import { number, statName, t } from "./words.js";
 import { draw, go } from "./state.js";
 import { send } from "./socket.js";
 import { nav } from "./nav.js";
-import { FILES, open } from "./review.js";
+import { FILES, open, taken } from "./review.js";
 
+// Games whose places and points can be held against each other.
+const FAMILIES = [["four", (room) => room.players === 4 && room.tiles === 13], ["three", (room) => room.players === 3], ["sixteen", (room) => room.tiles === 16]];
 let search = "";
 let sure = "";
 
@@ -16,12 +18,12 @@ export function view(state) {
   const played = rooms.filter((room) => room.own).reverse();
   return h("main", { class: "page", key: "games" }, nav("games"),
     h("section", { class: "card", key: "search" }, h("label", null, t("search"), h("input", { type: "search", value: search, oninput: (event) => { search = event.target.value; draw(); } }))),
-    played.length ? statistics(played) : null,
+    FAMILIES.map(([key, fits]) => [key, played.filter(fits)]).filter(([, games]) => games.length).map(([key, games]) => statistics(key, games)),
     h("section", { class: "card", key: "list", "aria-label": t("page games") },
       rooms.length ? h("ul", { class: "rooms" }, rooms.map(line)) : h("p", { class: "help" }, t(wanted ? "nothing found" : "no games"))));
 }
 
-function statistics(played) {
+function statistics(family, played) {
   const most = Math.max(...played.map((room) => room.players));
   const places = Array.from({ length: most }, (_, i) => played.filter((room) => room.own.place === i + 1).length);
   const mean = played.reduce((sum, room) => sum + room.own.place, 0) / played.length;
@@ -35,7 +37,8 @@ function statistics(played) {
     ["call_rate", share(sum("called"), sum("rounds"))], ["average_win", average(sum("won"), sum("wins"))],
     ["average_deal_in", average(sum("lost"), sum("deal_ins"))], ["draw_tenpai_rate", share(sum("tenpai"), sum("draws"))],
   ];
-  return h("section", { class: "card statistics", key: "statistics", "aria-label": t("statistics") },
+  return h("section", { class: "card statistics", key: `statistics ${family}`, "aria-label": `${t("statistics")}: ${t(`family ${family}`)}` },
+    h("h2", null, t(`family ${family}`), " ", h("small", null, t(`family ${family} long`))),
     h("dl", null, rows.map(([key, value]) => h("div", { key }, h("dt", null, key === "games" ? t("games") : statName(key)), h("dd", null, value)))),
     h("figure", null, plot(played, most), h("figcaption", null, `${t("places over time")}: ${places.map((n, i) => `${i + 1}. ${n}`).join(" · ")}. ${t("mean of ten")}`)));
 }
@@ -70,6 +73,6 @@ function line(room) {
     h("time", { datetime: when.toISOString() }, when.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })),
     room.over ? h("button", { onclick: () => open("", { room: room.room }) }, t("replay")) : null,
     room.over ? h("button", { onclick: () => open("", { room: room.room, by: "solid" }) }, t("review it")) : null,
-    room.over ? h("span", { class: "files" }, Object.entries(FILES).map(([suffix, name]) => h("a", { key: suffix, href: `/games/${room.room}${suffix}` }, name))) : null,
+    room.over ? h("span", { class: "files" }, room.formats.map((suffix) => taken(`/games/${room.room}${suffix}?language=${document.documentElement.lang}`, FILES[suffix], suffix))) : null,
     h("button", { onclick: () => { if (asked) send({ t: "forget", room: room.room }); sure = asked ? "" : room.room; draw(); } }, asked ? t("really delete") : t("delete")));
 }

@@ -2,14 +2,14 @@
 // The address names the log, the seat, the judge and the decision, and opens there again.
 
 import { h } from "./dom.js";
-import { number, t } from "./words.js";
+import { number, t, windName } from "./words.js";
 import { ask } from "./ask.js";
 import { draw, go, state } from "./state.js";
 import { nav } from "./nav.js";
 import { copyLink } from "./notes.js";
 import { on, send } from "./socket.js";
 import { settings } from "./settings.js";
-import { FILES, open } from "./review.js";
+import { FILES, open, taken } from "./review.js";
 import { strangers } from "./strange.js";
 
 const JUDGES = ["solid", "net", "search", "shanten"];
@@ -49,7 +49,9 @@ export async function enter() {
   }
   const game = named(asked.get("game"), 1, shown.games?.length || 1);
   const seat = named(asked.get("seat"), 0, (shown.games?.[game - 1].names.length || 1) - 1);
-  Object.assign(shown, { game, seat, by, wish: by || "solid", hash: location.hash, strange: strange(asked, { game, seat, by }) });
+  Object.assign(shown, { game, seat, by, wish: by || "solid", hash: location.hash, strange: strange(asked, { game, seat, by }), lost: null });
+  const inner = document.querySelector(".replayed")?.contentWindow;
+  if (inner && frame.key === source() && inner.location.hash !== location.hash) inner.location.replace(frame.key + location.hash); // another decision was asked for
   history.replaceState(null, "", location.href);
   if (!send({ t: "log", log: id })) setTimeout(() => send({ t: "log", log: id }), 400);
   if (shown.games && (begin || (by && by !== "search")) && !isMade()) begin_(); // a link to a review makes it, if that is quick
@@ -79,7 +81,7 @@ function begin_() {
 
 /** Change what the address names; the decision in it belongs to what was named before. */
 function address(change) {
-  Object.assign(shown, change, { strange: [] });
+  Object.assign(shown, change, { strange: [], lost: null });
   const query = new URLSearchParams();
   if (shown.game > 1) query.set("game", shown.game);
   if (shown.seat) query.set("seat", shown.seat);
@@ -136,16 +138,16 @@ function tools() {
   const going = shown.job && ["waiting", "going"].includes(shown.job.state);
   return h("section", { class: "card tools", key: "tools", "aria-label": t("review it") },
     shown.games.length > 1 ? choose("game", shown.games.map((each, i) => [i + 1, `${t("game n", { n: i + 1 })}: ${each.names.join(" · ")}`]), shown.game, (value) => address({ game: Number(value), by: "" })) : null,
-    choose("seat", game.names.map((name, i) => [i, name]), shown.seat, (value) => address({ seat: Number(value), by: shown.made.has(`${shown.game} ${value} ${shown.by}`) ? shown.by : "" })),
+    choose("seat", game.names.map((name, i) => [i, game.names.indexOf(name) < game.names.lastIndexOf(name) ? `${name} (${windName(i)})` : name]), shown.seat, (value) => address({ seat: Number(value), by: shown.made.has(`${shown.game} ${value} ${shown.by}`) ? shown.by : "" })),
     choose("judge", JUDGES.map((name) => [name, name]), shown.wish, (value) => { shown.wish = value; if (shown.by) address({ by: shown.made.has(`${shown.game} ${shown.seat} ${value}`) ? value : "" }); else draw(); }),
     h("button", { class: shown.by ? null : "main", disabled: going, onclick: begin_ }, t("review it")),
     shown.by ? h("button", { onclick: () => address({ by: "" }) }, t("whole replay")) : null,
     h("button", { onclick: copy }, t("copy link")),
     h("details", { class: "takes" }, h("summary", null, t("take along")), h("div", { class: "files" },
-      game.formats.map((suffix) => h("a", { key: suffix, href: `/replays/${shown.id}${suffix}?game=${shown.game}`, download: "" }, FILES[suffix])),
+      game.formats.map((suffix) => taken(`/replays/${shown.id}${suffix}?game=${shown.game}&language=${document.documentElement.lang}`, FILES[suffix], suffix)),
       h("a", { key: "html", href: `${source()}&download=1`, download: "" }, "HTML"))),
     h("button", { onclick: () => go("/replay") }, t("another log")),
-    strangers(shown.strange),
+    strangers([...shown.strange, ...(shown.lost ? [shown.lost] : [])]),
     h("p", { class: "help" }, h("b", null, game.title), " · ", t("kept how long", { days: number(shown.days) })));
 }
 
@@ -178,9 +180,32 @@ function picture() {
 
 /** The decision that is shown stands in the address. */
 function follow(event) {
-  const inner = event.target.contentWindow;
-  if (document.activeElement === document.body) event.target.focus({ preventScroll: true }); // its keys work at once
-  inner.addEventListener("hashchange", () => history.replaceState(null, "", location.pathname + location.search + inner.location.hash));
+  const place = event.target;
+  const inner = place.contentWindow;
+  if (document.activeElement === document.body) place.focus({ preventScroll: true }); // its keys work at once
+  const check = (patience = 100) => { // the page within is unpacked after it is loaded
+    if (!shown || !place.isConnected) return;
+    if (patience && !isShown(inner.document)) setTimeout(check, 50, patience - 1);
+    else {
+      shown.lost = lost(inner);
+      draw();
+    }
+  };
+  inner.addEventListener("hashchange", () => {
+    history.replaceState(null, "", location.pathname + location.search + inner.location.hash);
+    check();
+  });
+  check();
+}
+
+const isShown = (page) => (shown.by && isMade() ? page.querySelector("#decisions")?.childElementCount : page.documentElement.dataset.at);
+
+/** The decision or moment that the address names if it is not there, and the one that is shown. */
+function lost({ document: page, location: { hash } }) {
+  if (!hash || (shown.by && !isMade())) return null;
+  const text = (selector) => page.querySelector(selector)?.textContent.trim();
+  const at = shown.by ? page.querySelector("#decision h2 a")?.getAttribute("href") : `#${page.documentElement.dataset.at}`;
+  return at === hash ? null : [hash, (shown.by && text("#decision h2")) || text("#rounds [aria-current] span") || t("whole replay")];
 }
 
 async function copy() {
