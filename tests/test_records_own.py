@@ -247,6 +247,8 @@ def test_every_format_is_known_by_its_beginning_and_has_a_suffix(text: str) -> N
     assert all(format.suffixes for format in FORMATS.values())
     with pytest.raises(JantakuError, match="JSON, but no log that is known here: jantaku's own log, tenhou6, MJAI"):
         format_of("{}")
+    with pytest.raises(JantakuError, match="it is a web page, not a log"):
+        format_of("\n<!DOCTYPE html>\n<html>")
 
 
 def test_events_that_no_other_format_has_are_in_it() -> None:

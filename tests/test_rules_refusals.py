@@ -74,6 +74,7 @@ def test_unknown_keys(data: dict[str, Any], problem: str) -> None:
         ("chip_points", 50_000, "50000 is not a multiple of 100 from 0 to 20,000"),
         ("start_points", 25_050, "25050 is not a multiple of 100: points are counted in hundreds"),
         ("start_points", 1e5, "100000.0 is written with a fraction: write 100000"),
+        ("start_points", 1e23, "1e+23 is not a multiple of 100 from 0 to 1,000,000"),
         ("riichi_min_points", "never", "'never' is not a multiple of 100 from 0 to 1,000,000 or \"none\""),
         (
             "oka",

@@ -119,6 +119,14 @@ def test_a_log_is_replayed_and_taken_along_in_every_format() -> None:
         assert client.get(f"/replays/{found['id']}.html?theme=pink").status_code == 404
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_that_was_taken_along_is_no_log_and_says_so(language: str) -> None:
+    with served() as client:
+        page = client.get(f"/replays/{brought(client, log())['id']}.html").text
+        said = brought(client, page, language)
+    assert "mjlog" in said["error"] and "detail" not in said
+
+
 def test_a_gzipped_log_is_read_too_and_sixteen_tiles_are_in_our_own_format_alone() -> None:
     with served() as client:
         found = brought(client, gzip.compress(log("taiwan").encode()))

@@ -119,11 +119,18 @@ def read_record(path: Path | str, format: str | None = None, rules: Rules | str 
 
 def format_of(text: str) -> str:
     """The name of a log's format, by how it begins."""
+    if is_page(text):
+        raise JantakuError("it is a web page, not a log: pages of replays and reviews are not read back")
     opening = Opening.of(text)
     for format in _ALL:
         if format.begins(opening):
             return format.name
     raise unknown_beginning(opening, [format for format in _ALL if format.name != "mjlog"])
+
+
+def is_page(text: str) -> bool:
+    """Whether *text* begins as web pages do, those of replays and reviews among them."""
+    return text[:200].lstrip().lower().startswith(("<!doctype html", "<html"))
 
 
 def log_files(paths: list[Path]) -> list[Path]:

@@ -79,7 +79,7 @@ class Option:
         raise ValueError(f"{value!r} is not {self.allowed}" + (f": {near}" if near else ""))
 
     def _read_number(self, value: object, allowed: str) -> int:
-        if isinstance(value, float) and value.is_integer() and self.step > 1:
+        if isinstance(value, float) and value.is_integer() and self.step > 1 and self.low <= value <= self.high:
             raise ValueError(f"{shown(value)} is written with a fraction: write {int(value)}")
         if isinstance(value, bool) or not isinstance(value, int):
             raise ValueError(f"{shown(value)} is not {allowed}")

@@ -18,7 +18,7 @@ from starlette.routing import Route
 from jantaku.errors import JantakuError
 from jantaku.notation.packed import MAX_BYTES, text_of
 from jantaku.records import Record
-from jantaku.records.formats import format_of, parse_records
+from jantaku.records.formats import format_of, is_page, parse_records
 from jantaku.records.replay_page import replay_html
 from jantaku.records.writing import as_far_as, written
 from jantaku.reviews.html import review_html
@@ -64,6 +64,8 @@ async def put_log(request: Request) -> Response:
 def _read(body: bytes, language: str) -> tuple[str, list[dict[str, Any]]]:
     """The text of a log and what is in it: in one go, so that no more texts wait than bodies."""
     text = text_of(body)
+    if is_page(text):
+        raise Refused("page no log")
     return text, described(text, language)
 
 

@@ -342,6 +342,11 @@ WEB_WORDS: Final = {
         "牌譜在最後一次開啟後保留 {days} 天，期間連結都有效。",
     ),
     "unreadable log": Name("This log cannot be read.", "この牌譜は読めません。", "無法讀取這份牌譜。"),
+    "page no log": Name(
+        "This is a web page, not a log: pages of replays and reviews are not read back. Read are jantaku's own logs, Tenhou (mjlog, tenhou6), MJAI and Mahjong Soul; “Take along” writes them.",
+        "これは牌譜ではなくウェブページです。再生や検討のページは読み込めません。読めるのは jantaku、天鳳 (mjlog、tenhou6)、MJAI、雀魂の牌譜で、「保存」から書き出せます。",
+        "這是網頁，不是牌譜：重播與檢討的頁面無法讀回。可讀取 jantaku、天鳳 (mjlog、tenhou6)、MJAI、雀魂的牌譜，可用「下載」取得。",
+    ),
     "no such log": Name("This log is not here any more.", "この牌譜はもうありません。", "這份牌譜已不在這裡。"),
     "no number": Name(
         "{what} is a number, not {text}.", "{what} は数字で書きます ({text} は不可)。", "{what} 要寫數字，不是 {text}。"
