@@ -434,3 +434,15 @@ def test_a_grade_that_says_nothing_is_not_shown() -> None:
 def test_calls_name_their_tiles(called: str, action: str, words: tuple[str, ...]) -> None:
     decision = replace(reviewed().decisions[0], called=parse_tiles(called)[0])
     assert tuple(action_word(Action(action), decision, language) for language in LANGUAGES) == words
+
+
+def test_a_call_of_tiles_that_make_none_ends_the_walk_in_words() -> None:
+    """Whoever answers before it, too: what would have happened is not looked for beyond a log that is wrong."""
+    record = played("taiwan", 3, ("shanten",) * 4, 1)
+    position = record.positions[0]
+    at = next(k for k, event in enumerate(position.events) if event.type in ("pon", "chi"))
+    wrong = replace(position.events[at], tiles=tuple(parse_tiles("1m9s")))
+    changed = replace(position, events=(*position.events[:at], wrong, *position.events[at + 1 :]))
+    for seat in range(4):
+        with pytest.raises(JantakuError, match=r"East 1.*cannot have done what the log says"):
+            list(Walk(record, changed, seat).stops())

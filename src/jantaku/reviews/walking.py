@@ -13,7 +13,7 @@ from jantaku.game.view import View
 from jantaku.game.walls import deck
 from jantaku.kernels.game.actions import GO_ON, NO_ACTION, PASS, STOP
 from jantaku.kernels.game.layout import ACTION, CHOICE, CLEARED, DECLARATION, REACTION
-from jantaku.records.driver import Driver
+from jantaku.records.driver import Driver, may_force
 from jantaku.records.following import Script
 from jantaku.records.hidden import fill_hidden
 from jantaku.records.rebuilding import wall_of
@@ -72,6 +72,8 @@ class Walk:
             action = _done(driver, self._script)
             if action is None:
                 return
+            if action == NO_ACTION:
+                raise self._error(f"seat {driver.seat} cannot have done what the log says")
             legal = driver.offers(action)
             if not legal and not (self.is_hidden and driver.may_force(action)):
                 raise self._error(f"seat {driver.seat} cannot have done {Action(action)}")
@@ -99,7 +101,11 @@ class Walk:
         assert event is not None
         while table.record.phase == REACTION and table.record.n_events == before:
             asked = int(table.record.asked)
-            table.step(action if asked == self.seat else self._script.answer(asked, made, event))
+            answer = action if asked == self.seat else self._script.answer(asked, made, event)
+            forced = self.is_hidden and answer != NO_ACTION and may_force(table.record, answer)
+            if not forced and (answer == NO_ACTION or not table.offers(answer)):
+                break  # the log is wrong: the walk says so when it comes there
+            table.step(answer)
         return table.events
 
     def _last_choice(self, event: int) -> Iterator[Stop]:
