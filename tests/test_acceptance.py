@@ -101,6 +101,12 @@ def test_beside_melds_the_same_as_without_where_they_do_not_touch() -> None:
         )
 
 
+def test_kinds_without_a_tile_left_are_waits_but_not_counted() -> None:
+    dead, half = (jantaku.ukeire("23m456p789s11222z", seen=seen)[0] for seen in ("1111m4444m", "1111m4m"))
+    assert (dead.shanten, len(dead.tiles), dead.kinds, dead.total) == (0, 2, (), 0)
+    assert (half.kinds, half.total) == ((Kind.M4,), 3)
+
+
 def test_three_players_do_not_accept_what_does_not_exist() -> None:
     four = jantaku.ukeire("19m123456789p12z")[0]
     three = jantaku.ukeire("19m123456789p12z", players=3)[0]

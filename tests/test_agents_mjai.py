@@ -415,12 +415,13 @@ def test_after_the_end_of_a_kyoku_only_another_comes(
 
 
 def test_a_stream_out_of_order_does_not_end_the_program() -> None:
-    lines = [*(json.dumps(event) for event in stream()[:3]), json.dumps(NOBODY), json.dumps(stream()[3])]
+    lines = [*(json.dumps(event) for event in stream()[:3]), json.dumps(NOBODY), json.dumps(stream()[3]), ""]
     ran = subprocess.run(
-        [*JANTAKU, "mjai", "tsumogiri"], input="\n".join(lines), capture_output=True, text=True, check=False
+        [*JANTAKU, "mjai", "tsumogiri"], input="\n".join([*lines, ""]), capture_output=True, text=True, check=False
     )
     assert ran.returncode == 0
-    assert [json.loads(line)["type"] for line in ran.stdout.splitlines()] == ["none", "none", "dahai", "none", "none"]
+    answered = [json.loads(line)["type"] for line in ran.stdout.splitlines()]
+    assert answered == ["none", "none", "dahai", "none", "none", "none"]  # an empty line has an answer too
     assert "MJAI event 4: " in ran.stderr and "no tile lies there to be taken" in ran.stderr
 
 

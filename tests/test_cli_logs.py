@@ -83,6 +83,9 @@ def test_play_writes_a_log_of_what_was_played(tmp_path: Path) -> None:
     record = read_record(log)
     assert record.names[0] == "you"
     assert record.events == read_record(kept).events
+    before = log.read_bytes()
+    assert "--log: there is something in" in str(run("play", "--log", log, typed="q\n").exception)
+    assert log.read_bytes() == before
     assert "--log" in str(run("play", "--log", tmp_path / "nowhere" / "x.jan.jsonl").exception)
     assert "the suffix names no format" in str(run("play", "--log", tmp_path / "x.txt").exception)
 

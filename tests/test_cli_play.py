@@ -90,3 +90,10 @@ def test_a_saved_game_that_says_what_none_says_is_refused(tmp_path: Path, key: s
     kept.write_text(json.dumps({**json.loads(kept.read_text()), key: value}))
     with pytest.raises(JantakuError, match=f"a damaged saved game: .*{key}"):
         load(kept)
+
+
+def test_lost_turns_are_said_though_one_hand_alone_is_watched() -> None:
+    table = ("--rules", "tenhou-east", "--agents", "tsumogiri,tsumogiri,tsumogiri,mjai:false", "--seed", 2)
+    done = run("watch", *table, "--round", 1)
+    assert done.exit_code == 0, done.output
+    assert "mjai:false at seat 3 lost" in done.output

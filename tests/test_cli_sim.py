@@ -83,7 +83,7 @@ def test_a_plot_is_refused_before_the_games_and_never_hides_the_summary(rules: s
     full.symlink_to("/dev/full")
     done = subprocess.run([JANTAKU, "sim", *game, "--plot", full], capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert done.stdout.startswith("short: 1 games, seed 0")
+    assert done.stdout.startswith("short: 1 game, seed 0")
     assert done.stderr == f"error: [Errno 28] --plot: No space left on device: '{full}'\n"
 
 

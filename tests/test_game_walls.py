@@ -34,7 +34,7 @@ def test_surplus_tiles_are_refused(what: str, tiles: object, refusal: str) -> No
 
 
 def test_no_indicators_where_none_are_laid_out() -> None:
-    with pytest.raises(JantakuError, match=r"^indicators: 1 tiles, and the wall has no places for them$"):
+    with pytest.raises(JantakuError, match=r"^indicators: 1 tile, and the wall has no places for them$"):
         arrange("taiwan", indicators="1m")
 
 

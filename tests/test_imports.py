@@ -37,5 +37,7 @@ def test_every_public_name_is_there() -> None:
     for name in jantaku.__all__:
         assert getattr(jantaku, name) is not None
     assert set(jantaku.__all__) <= set(dir(jantaku))
+    assert len(dir(jantaku)) == len(set(dir(jantaku)))
+    assert set(jantaku.svg.__all__) <= set(dir(jantaku.svg))
     with pytest.raises(AttributeError, match="no attribute 'shantem'"):
         jantaku.shantem  # noqa: B018

@@ -18,6 +18,7 @@ import jantaku
 from conftest import LONG
 from jantaku import Action, JantakuError, Record, Review
 from jantaku.cli import app
+from jantaku.cli.review import kept_at
 from jantaku.cli.schema import published
 from jantaku.game.view import View
 from jantaku.kernels.game.layout import JOKER_ASKED
@@ -252,12 +253,23 @@ def test_ctrl_c_says_where_the_judged_part_is_and_the_next_call_goes_on(
     command = ["review", str(path), "--seat", "1", "--by", "search", "--round", "1"]
     stopped = CliRunner().invoke(app, command)
     assert stopped.exit_code == 130
-    kept = tmp_path / "game.jan.jsonl.seat1.review.jsonl"
+    (kept,) = tmp_path.glob("game.jan.jsonl.*.seat1.review.jsonl")
     assert kept.name in stopped.stderr
     assert len(kept.read_text().splitlines()) == 6
     again = CliRunner().invoke(app, command)
     assert again.exit_code == 0
     assert len(kept.read_text().splitlines()) > 6
+
+
+def test_logs_of_one_name_are_kept_apart_and_seconds_are_for_search(tmp_path: Path) -> None:
+    paths = [tmp_path / folder / "game.jan.jsonl" for folder in "ab"]
+    for number, path in enumerate(paths):
+        path.parent.mkdir()
+        path.write_text(f"{number}")
+    kept = [kept_at(path, None, 1, "search") for path in paths]
+    assert kept[0] != kept[1] and kept[0] == kept_at(paths[0], None, 1, "search")
+    refused = CliRunner().invoke(app, ["review", str(paths[0]), "--by", "net", "--seconds", "5"])
+    assert "--seconds are for search" in str(refused.exception)
 
 
 def test_other_judges_have_an_opinion_of_every_action() -> None:

@@ -129,7 +129,7 @@ def test_a_game_goes_on_from_any_points_that_play_leads_to() -> None:
 
 def test_no_indicators_are_arranged_where_none_are_laid_out() -> None:
     for how in ("indicators", "ura"):
-        with pytest.raises(JantakuError, match=f"{how}: 1 tiles, and the wall has no places"):
+        with pytest.raises(JantakuError, match=f"{how}: 1 tile, and the wall has no places"):
             arrange("taiwan", **{how: "1m"})
     with pytest.raises(JantakuError, match="replacements: 6 tiles, and the wall has 4 places"):
         arrange("tenhou", replacements="11m22m1s1p", indicators="9m")

@@ -256,3 +256,11 @@ def test_pixels_that_no_picture_has_are_refused(pixels: Any) -> None:
     for one in ({"width": pixels}, {"height": pixels}):
         with pytest.raises(JantakuError, match="is a number of pixels from 1 to 10,000"):
             svg.to_png(svg.tile("1m"), **one)
+
+
+def test_an_option_that_there_is_not_is_refused_by_name() -> None:
+    for wrong, near in (("lang", "language"), ("drwan", "drawn")):
+        with pytest.raises(JantakuError, match=f"unknown option '{wrong}': did you mean '{near}'"):
+            svg.hand("123m11z", **{wrong: "ja"})  # type: ignore[arg-type]
+    with pytest.raises(JantakuError, match="did you mean 'theme'"):
+        svg.table(Game("tenhou", seed=1), them="dark")  # type: ignore[call-arg]

@@ -8,6 +8,16 @@ from operator import index
 from typing import Any
 
 
+def counted(number: int, what: str) -> str:
+    """*number* and *what* is counted, which is given in the plural.
+
+    >>> counted(1, "files"), counted(2000, "files"), counted(1, "mismatches"), counted(1, "more files")
+    ('1 file', '2,000 files', '1 mismatch', '1 more file')
+    """
+    one = what.removesuffix("es") if what.endswith("ches") else what.removesuffix("s")
+    return f"{number:,} {one if number == 1 else what}"
+
+
 class JantakuError(ValueError):
     """Anything a caller gave that jantaku cannot accept."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from jantaku.agents.estimates import DiscardEstimate, estimate, weigh
 from jantaku.agents.protocol import Considered, Explanation
+from jantaku.errors import counted
 from jantaku.game.action import Action
 from jantaku.kernels.game.actions import (
     CLOSED_KAN,
@@ -93,7 +94,7 @@ def _explain_discard(name: str, view: View, action: Action, thought: Any) -> Exp
     if chosen is None:
         reason = reason_of(action, "only")
         return Explanation(action, reason, REASONS[reason] + ".", considered)
-    near = f"{_shanten(chosen.shanten)}, {chosen.acceptance} tiles accepted"
+    near = f"{_shanten(chosen.shanten)}, {counted(chosen.acceptance, 'tiles')} accepted"
     if name == "gates":
         reason = "waits" if chosen.shanten == 0 else "rarest"
         return Explanation(action, reason, f"{REASONS[reason]}: {near}.", considered)

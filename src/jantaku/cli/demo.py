@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from jantaku.cli.app import complete_agents
-from jantaku.cli.players import LanguageOption, RulesOption, SeedOption, check_language
+from jantaku.cli.players import LanguageOption, RulesOption, SeedOption, check_language, tell_faults
 from jantaku.cli.show import console
 from jantaku.cli.watch import new_game, tell
 from jantaku.words.tour import DEMO
@@ -33,13 +33,15 @@ def demo(
 ) -> None:
     """Watch one whole game, then read what to try next. Example: jantaku demo --seed 7."""
     check_language(language)
-    games, game, names = new_game(rules, agents, seed)
+    games, game, seated = new_game(rules, agents, seed)
+    names = list(game.names)
     players = ", ".join(names) if len(set(names)) > 1 else f"{len(names)} x {names[0]}"
     out = console()
     said = DEMO["begins"].in_language(language).format(players=players, rules=game.rules.name, seed=game.seed)
     out.print(f"[bold]jantaku[/bold] (雀卓): {said}\n")
     watched = sys.stdout is not None and sys.stdout.isatty()
     tell(games, names, language, _BETWEEN_LINES if watched else 0.0, results=True)
+    tell_faults(seated)
     given = {"--rules": rules if rules != _RULES else "", "--agents": agents}
     same = [word for option, value in given.items() if value for word in (option, value)]
     spoken = [] if language == "en" else ["--lang", language]

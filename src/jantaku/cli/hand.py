@@ -206,6 +206,7 @@ def _acceptance_json(entry: Acceptance) -> dict[str, Any]:
         "discard": None if entry.discard is None else str(entry.discard),
         "shanten": entry.shanten,
         "tiles": {str(kind): left for kind, left in entry.tiles.items()},
+        "kinds": len(entry.kinds),
         "total": entry.total,
     }
     if entry.improvements:
@@ -219,13 +220,13 @@ def _print_acceptance(entry: Acceptance, language: str) -> None:
     line = line.append(hand_word("draw" if entry.discard is None else "discard", language))
     if entry.discard is not None:
         line.append_text(tiles([entry.discard]))
-    kinds = "kind " if len(entry.tiles) == 1 else "kinds"
+    kinds = "kind " if len(entry.kinds) == 1 else "kinds"
     tiles_left = "tile " if entry.total == 1 else "tiles"
     accepted = hand_word(
-        "accepts", language, n=entry.shanten, kinds=len(entry.tiles), kinds_word=kinds, total=entry.total,
+        "accepts", language, n=entry.shanten, kinds=len(entry.kinds), kinds_word=kinds, total=entry.total,
         tiles_word=tiles_left,
     )  # fmt: skip
-    out.print(line.append(f"  {accepted}  ").append_text(tiles(entry.tiles)))
+    out.print(line.append(f"  {accepted}  ").append_text(tiles(entry.kinds)))
     if entry.improvements:
         better = written(f"    {hand_word('better after', language)}")
         for kind, total in entry.improvements.items():

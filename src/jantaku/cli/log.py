@@ -11,7 +11,7 @@ from jantaku.cli.app import App, complete_format, complete_rules
 from jantaku.cli.places import OUTPUT, check_output, write_text
 from jantaku.cli.players import LanguageOption
 from jantaku.cli.show import complain, console, print_game, print_json, say
-from jantaku.errors import JantakuError, NotWritten, check_name, printable
+from jantaku.errors import JantakuError, NotWritten, check_name, counted, printable
 
 if TYPE_CHECKING:
     from jantaku.records.record import Record
@@ -21,6 +21,7 @@ app = App(no_args_is_help=True, help="Game records: show, convert, verify, stats
 
 _SHOWN = 20
 _EXPLAINED = 3
+_NOUNS = ("files", "rounds", "decisions", "menus", "mismatches")
 
 
 @app.command("verify")
@@ -94,8 +95,8 @@ def _print(reports: list[Report], most: int | None) -> None:
             out.print(f"incomplete: {report.file}: {report.missing}", markup=False)
         if report.other_rules:
             out.print(f"other rules: {report.file}: {report.other_rules}", markup=False)
-    counted = total(reports)
-    out.print(", ".join(f"{number:,} {what}" for what, number in counted.items()))
+    numbers = total(reports).items()
+    out.print(", ".join(counted(n, what) if what in _NOUNS else f"{n:,} {what}" for what, n in numbers))
 
 
 @app.command("show")
@@ -128,7 +129,7 @@ def show(
     _tell_notice(record)
     if number is not None:
         if number > len(record.positions):
-            raise JantakuError(f"{file}: it has {len(record.positions)} rounds, not {number}")
+            raise JantakuError(f"{file}: it has {counted(len(record.positions), 'rounds')}, not {number}")
         record = replace(record, positions=record.positions[number - 1 : number], final=None)
     if html is not None:
         if html.exists() and html.samefile(file):
@@ -153,7 +154,7 @@ def _write_page(record: Record, target: Path, language: str, *, as_json: bool) -
     if as_json:
         print_json({"file": str(target), "rounds": len(record.positions), "bytes": len(page.encode())})
     else:
-        say(f"{target}: {len(record.positions)} rounds, {len(page.encode()):,} bytes")
+        say(f"{target}: {counted(len(record.positions), 'rounds')}, {len(page.encode()):,} bytes")
 
 
 @app.command("convert")
@@ -197,7 +198,7 @@ def convert(
     if as_json:
         print_json({"file": str(target), "format": format, "rounds": len(record.positions)})
         return
-    say(f"{target}: {format}, {len(record.positions)} rounds")
+    say(f"{target}: {format}, {counted(len(record.positions), 'rounds')}")
 
 
 @app.command("stats")
@@ -224,7 +225,7 @@ def stats(
         except JantakuError as error:
             unread.append(str(error))
     if not records:
-        more = f" (and {len(unread) - 1} more files)" if len(unread) > 1 else ""
+        more = f" (and {counted(len(unread) - 1, 'more files')})" if len(unread) > 1 else ""
         raise JantakuError(f"no game to count: {unread[0] if unread else 'the logs are empty'}{more}")
     rows = [player.to_dict() for player in player_stats(records)]
     if as_json:
@@ -237,7 +238,7 @@ def stats(
     for why in unread[:_SHOWN]:
         out.print(f"not counted: {why}", markup=False)
     if len(unread) > _SHOWN:
-        out.print(f"... and {len(unread) - _SHOWN} more files not counted")
+        out.print(f"... and {counted(len(unread) - _SHOWN, 'more files')} not counted")
 
 
 def _tell_notice(record: Record) -> None:

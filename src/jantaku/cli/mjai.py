@@ -75,9 +75,8 @@ def mjai(
 
 def _serve(bot: MjaiBot, lines: Iterable[str], out: IO[str]) -> None:
     for line in lines:
-        if line.strip():
-            out.write(bot.react(line) + "\n")
-            out.flush()
+        out.write(bot.react(line) + "\n")
+        out.flush()
 
 
 def _serve_connection(bot: MjaiBot, connection: socket.socket) -> None:

@@ -10,12 +10,23 @@ import typer
 
 from jantaku.cli.app import complete_agents, complete_language, spoken
 from jantaku.cli.places import check_place
-from jantaku.cli.players import RulesOption, Screen, SeedOption, check_language, named, seated, tell_faults
+from jantaku.cli.players import (
+    NEW_RULES,
+    NewRulesOption,
+    Screen,
+    SeedOption,
+    check_language,
+    named,
+    refuse_given,
+    seated,
+    tell_faults,
+)
 from jantaku.cli.show import complain, say
 from jantaku.cli.signals import Ended, ended_by_signals, forsake_output
 from jantaku.errors import JantakuError, NotWritten
 
 if TYPE_CHECKING:
+    from jantaku.records import Record
     from jantaku.terminal.keeping import Keeper
     from jantaku.terminal.saving import Saved
 
@@ -23,7 +34,7 @@ _SIGNALLED = 128
 
 
 def play(
-    rules: RulesOption = "riichi-east",
+    rules: NewRulesOption = None,
     seat: Annotated[
         int | None,
         typer.Option("--seat", help="Where you sit: 0 is the first dealer; seats are drawn if left out.", min=0, max=3),
@@ -54,7 +65,8 @@ def play(
         ),
     ] = None,
     log: Annotated[
-        Path | None, typer.Option("--log", help="Write a log of the game, as far as it went: .jan.jsonl, .mjson, ...")
+        Path | None,
+        typer.Option("--log", help="Write a log of the game to this new file, as far as it went: .jan.jsonl, ..."),
     ] = None,
     resume: Annotated[Path | None, typer.Option("--resume", help="Go on with the game in this file.")] = None,
     clear: Annotated[bool, typer.Option(help="Clear the screen before each picture.")] = True,
@@ -65,11 +77,13 @@ def play(
     if language is not None:
         check_language(language)
     if resume is None:
-        saved = _begun(rules, seat, agents, seed, language or "en")
+        saved = _begun(rules or NEW_RULES, seat, agents, seed, language or "en")
     else:
+        new = {"--rules": rules, "--seat": seat, "--seed": seed}
+        refuse_given(new, f"is for a new game: the one in {resume} has its own, leave it out")
         saved = _resumed(resume, language, agents)
     if log is not None:
-        _check_log(log)
+        _check_log(log, saved)
     players = seated({seat: name for seat, name in enumerate(saved.names) if seat != saved.seat}, saved.game.seed)
     keeper = _keeper(saved, file, resume, log)
     screen = Screen(clear=clear)
@@ -137,21 +151,34 @@ def _tell_where(keeper: Keeper, language: str, *, over: bool) -> bool:
     return over and keeper.path is None
 
 
-def _check_log(path: Path) -> None:
-    from jantaku.records.writing import format_of_path
-
+def _check_log(path: Path, saved: Saved) -> None:
+    """Refuse a log that could not be written at the end, or would take the place of another file."""
     check_place("--log", path)
-    format_of_path(path)
+    if path.is_file() and path.stat().st_size:
+        raise JantakuError(f"--log: there is something in {path}: name a new file")
+    try:
+        _logged(saved, path)
+    except JantakuError as error:
+        raise JantakuError(f"--log: {error}") from None
+
+
+def _logged(saved: Saved, path: Path) -> tuple[Record, str]:
+    """The log of the game as far as *path*'s format can hold it, which it can, and what is left out."""
+    from jantaku.records import Record
+    from jantaku.records.writing import as_far_as, format_of_path, written
+
+    format = format_of_path(path)
+    record, left = as_far_as(Record.of_game(saved.game, saved.names), format)
+    written(record, format)
+    return record, left
 
 
 def _write_log(keeper: Keeper, path: Path) -> bool:
     """Write the game as far as it went, and return whether that was possible; what goes wrong is said."""
-    from jantaku.records import Record, write_record
-    from jantaku.records.writing import as_far_as, format_of_path
+    from jantaku.records import write_record
 
     try:
-        last = keeper.last()
-        record, left = as_far_as(Record.of_game(last.game, last.names), format_of_path(path))
+        record, left = _logged(keeper.last(), path)
         write_record(record, path)
         if left:
             typer.echo(f"--log: {path}: {left}", err=True)

@@ -6,13 +6,13 @@ import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from jantaku.cli.app import complete_language, complete_rules, spoken
 from jantaku.cli.show import asked_for, plain_console, say
-from jantaku.errors import JantakuError, check_name
+from jantaku.errors import JantakuError, check_name, counted
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -23,11 +23,29 @@ if TYPE_CHECKING:
 RulesOption = Annotated[
     str, typer.Option("--rules", autocompletion=complete_rules, help="A preset's name or the path of a .toml file.")
 ]
+#: The same where it says something only of a new game, so that one sees whether it was given.
+NEW_RULES: Final = "riichi-east"
+NewRulesOption = Annotated[
+    str | None,
+    typer.Option(
+        "--rules",
+        autocompletion=complete_rules,
+        help="A preset's name or the path of a .toml file.",
+        show_default=NEW_RULES,
+    ),
+]
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Decides every wall; drawn at random if left out.")]
 LanguageOption = Annotated[
     str,
     typer.Option("--lang", "--language", autocompletion=complete_language, callback=spoken, help="en, ja or zh-TW."),
 ]
+
+
+def refuse_given(options: Mapping[str, object], why: str) -> None:
+    """Refuse those of *options* that were given: here they would say nothing."""
+    for option, value in options.items():
+        if value is not None and value is not False and value != "":
+            raise JantakuError(f"{option} {why}")
 
 
 def check_language(language: str) -> str:
@@ -72,7 +90,7 @@ def tell_faults(players: Mapping[int, Agent]) -> None:
         faults = getattr(player, "faults", {})
         if faults:
             kinds = ", ".join(f"{kind} {number}" for kind, number in faults.items())
-            say(f"({player.name} at seat {seat} lost {sum(faults.values())} turns: {kinds})", err=True)
+            say(f"({player.name} at seat {seat} lost {counted(sum(faults.values()), 'turns')}: {kinds})", err=True)
 
 
 def find_modules_here() -> None:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from jantaku.cli.app import complete_rules
 from jantaku.cli.places import OUTPUT, check_output, write_text
-from jantaku.cli.players import LanguageOption
+from jantaku.cli.players import LanguageOption, refuse_given
 from jantaku.cli.show import complain, console, print_json, say
 from jantaku.cli.stopping import STOPPED
-from jantaku.errors import JantakuError, check_name
+from jantaku.errors import JantakuError, check_name, counted
 
 if TYPE_CHECKING:
     from jantaku.records.record import Record
     from jantaku.reviews.model import Review
+
+_SECONDS: Final = 120.0
 
 
 def complete_judge(incomplete: str) -> list[str]:
@@ -33,8 +36,14 @@ def review(
         str, typer.Option("--by", autocompletion=complete_judge, help="The judge: solid, net, search or shanten.")
     ] = "solid",
     seconds: Annotated[
-        float, typer.Option("--seconds", help="What search may take in all; shared by the decisions.", min=1)
-    ] = 120.0,
+        float | None,
+        typer.Option(
+            "--seconds",
+            help="What search may take in all; shared by the decisions.",
+            min=1,
+            show_default=f"{_SECONDS:.0f}",
+        ),
+    ] = None,
     number: Annotated[int | None, typer.Option("--round", help="Only this round of the log, from 1.", min=1)] = None,
     everything: Annotated[bool, typer.Option("--all", help="Print every mistake, not only the largest.")] = False,
     guess: Annotated[bool, typer.Option("--guess", help="Ask what you would do before each answer.")] = False,
@@ -49,7 +58,8 @@ def review(
 ) -> None:
     """Judge every decision of one seat of a log, the largest mistakes first. Example: jantaku review game.xml --seat 2.
 
-    search keeps what it has found beside the page (or the log) as .review.jsonl and goes on from there.
+    search keeps what it has found as .review.jsonl, beside the page or else in the working folder, and goes on from
+    there.
     """
     from jantaku.words.name import LANGUAGES
 
@@ -57,8 +67,10 @@ def review(
     if guess and (as_json or html is not None):
         raise JantakuError("--guess asks in the terminal: leave out --json and --html")
     check_output("--html", html, as_json=as_json)
+    if by != "search":
+        refuse_given({"--seconds": seconds}, "are for search, which takes its time: say --by search, or leave it out")
     record = _record(file, rules)
-    judged = _judged(record, seat, by, number, seconds, _kept(file, html, seat, by), language)
+    judged = _judged(record, seat, by, number, seconds or _SECONDS, kept_at(file, html, seat, by), language)
     if html is not None:
         _write(judged, record, html, language, as_json=as_json)
     elif as_json:
@@ -80,12 +92,13 @@ def _record(file: Path, rules: str) -> Record:
     return record
 
 
-def _kept(file: Path, html: Path | None, seat: int, by: str) -> Path | None:
-    """Where a judge that takes its time keeps what it found."""
+def kept_at(file: Path, html: Path | None, seat: int, by: str) -> Path | None:
+    """Where a judge that takes its time keeps what it found: a file for each log, whatever the logs are called."""
     if by != "search":
         return None
     beside = html if html not in (None, OUTPUT) else Path(file.name)
-    return beside.with_name(f"{beside.name}.seat{seat}.review.jsonl")
+    log = hashlib.sha256(file.read_bytes()).hexdigest()[:8]
+    return beside.with_name(f"{beside.name}.{log}.seat{seat}.review.jsonl")
 
 
 def _judged(
@@ -120,7 +133,7 @@ def _write(judged: Review, record: Record, target: Path, language: str, *, as_js
     if as_json:
         print_json({"file": str(target), "decisions": len(judged.decisions), "bytes": size})
     else:
-        say(f"{target}: {len(judged.decisions)} decisions, {size:,} bytes")
+        say(f"{target}: {counted(len(judged.decisions), 'decisions')}, {size:,} bytes")
 
 
 def _print(judged: Review, language: str, *, everything: bool) -> None:

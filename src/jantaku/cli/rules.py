@@ -12,7 +12,7 @@ import typer
 from jantaku.cli.app import App, complete_rules
 from jantaku.cli.players import LanguageOption
 from jantaku.cli.show import console, print_json, width_of
-from jantaku.errors import printable
+from jantaku.errors import JantakuError, printable
 
 if TYPE_CHECKING:
     from jantaku.rules import Option, Rules
@@ -61,6 +61,8 @@ def show(
     """What applies under these rules: values, meanings, sources. Example: jantaku rules show tenhou."""
     from jantaku.rules import Rules
 
+    if as_json + as_toml + as_markdown > 1:
+        raise JantakuError("--json, --toml and --markdown print different things: say one of them")
     rules = Rules.of(which)
     if as_json:
         print_json({"name": rules.name, "description": rules.description, **rules.to_dict()})

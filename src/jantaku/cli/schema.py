@@ -55,6 +55,8 @@ def schema(
     """Print the JSON Schema of what jantaku reads and writes as JSON. Example: jantaku schema event."""
     if folder == OUTPUT:
         raise NotWritten("--write: a folder is wanted: jantaku schema NAME prints one")
+    if folder is not None and name is not None:
+        raise JantakuError(f"--write writes all of them: leave out {name!r:.40}, or --write to print it")
     if folder is not None:
         try:
             folder.mkdir(parents=True, exist_ok=True)

@@ -13,10 +13,10 @@ import typer
 
 from jantaku.cli.app import complete_agents, complete_format, complete_language, complete_rules, spoken
 from jantaku.cli.places import OUTPUT, check_place
-from jantaku.cli.players import find_modules_here
+from jantaku.cli.players import find_modules_here, refuse_given
 from jantaku.cli.show import complain, print_json, say
 from jantaku.cli.stopping import STOPPED, stopping
-from jantaku.errors import JantakuError, NotWritten
+from jantaku.errors import JantakuError, NotWritten, counted
 
 if TYPE_CHECKING:
     from jantaku.arena import Played
@@ -101,13 +101,17 @@ def sim(
     from jantaku.arena import Contest, claim_folder, simulate_contest, transcripts, write_records
 
     _check(plot, records, cluster, workers)
+    if not transcript:
+        refuse_given({"--positions": positions, "--language": language}, "is for a transcript: say --transcript too")
+    if records is None and not transcript:
+        refuse_given({"--record-format": record_format}, "is for logs of the games: say --records FOLDER too")
     find_modules_here()
     names = [name for given in agents or [_AGENTS] for name in split_names(given)]
     if seed is None:
         seed = secrets.randbelow(1 << 32) if transcript else 0
     contest = Contest.of(rules, names, seed, duplicate)
     if transcript:
-        if as_json or out or records or plot or cluster:
+        if as_json or out or records or record_format or plot or cluster:
             raise JantakuError("--transcript only prints: leave out --json, --out, --records, --plot and --cluster")
         for told in transcripts(contest, games, language, positions):
             say(told)
@@ -134,11 +138,11 @@ def sim(
         finally:
             _report(played, plot, as_json)
         if played.fault is not None:
-            what = f"--out: {played.fault.strerror}, after {len(played.results):,} of {played.wanted:,} games"
+            what = f"--out: {played.fault.strerror}, after {len(played.results):,} of {counted(played.wanted, 'games')}"
             raise OSError(played.fault.errno, what, str(out))
         if stop():
             again = ": the same command goes on from here" if out is not None else ""
-            complain(f"stopped after {len(played.results):,} of {played.wanted:,} games{again}")
+            complain(f"stopped after {len(played.results):,} of {counted(played.wanted, 'games')}{again}")
             raise typer.Exit(STOPPED)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jantaku.cli.show import console, width_of
-from jantaku.errors import printable
+from jantaku.errors import counted, printable
 
 if TYPE_CHECKING:
     from jantaku.arena import Estimate, Summary
@@ -19,9 +19,9 @@ def print_summary(summary: Summary) -> None:
     """Print where the agents ended, how they played, how they compare, and their ratings."""
     contest = summary.contest
     out = console()
-    walls = f", {summary.blocks:,} walls from every seat" if contest.duplicate else ""
+    walls = f", {counted(summary.blocks, 'walls')} from every seat" if contest.duplicate else ""
     out.print(
-        f"{printable(contest.rules.name)}: {summary.games:,} games{walls}, seed {contest.seed}",
+        f"{printable(contest.rules.name)}: {counted(summary.games, 'games')}{walls}, seed {contest.seed}",
         style="bold",
         markup=False,
     )

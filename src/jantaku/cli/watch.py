@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,19 +12,22 @@ import typer
 
 from jantaku.cli.app import complete_agents
 from jantaku.cli.players import (
+    NEW_RULES,
     LanguageOption,
-    RulesOption,
+    NewRulesOption,
     Screen,
     SeedOption,
     check_language,
     named,
+    refuse_given,
     seated,
     tell_faults,
 )
 from jantaku.cli.show import complain, print_game
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, counted
 
 if TYPE_CHECKING:
+    from jantaku.agents import Agent
     from jantaku.game.game import Game
 
 _HOUR = 3600.0
@@ -34,7 +37,7 @@ def watch(
     file: Annotated[
         Path | None, typer.Argument(metavar="FILE", help="A saved game or a log, instead of a new game.")
     ] = None,
-    rules: RulesOption = "riichi-east",
+    rules: NewRulesOption = None,
     agents: Annotated[
         str,
         typer.Option(
@@ -56,7 +59,10 @@ def watch(
     check_language(language)
     if not 0 <= delay <= _HOUR:
         raise JantakuError(f"--delay: seconds up to {_HOUR:.0f}, not {delay}")
+    players: Mapping[int, Agent] = {}
     if file is not None:
+        new = {"--rules": rules, "--agents": agents, "--seed": seed}
+        refuse_given(new, f"is for a new game: {file} is one that was played, leave it out")
         from jantaku.terminal.watching import watched_file
 
         games, game, record = watched_file(file)
@@ -64,7 +70,8 @@ def watch(
         if record.notice:
             complain(f"{file}: {record.notice}")
     else:
-        games, game, names = new_game(rules, agents, seed)
+        games, game, players = new_game(rules or NEW_RULES, agents, seed)
+        names = list(game.names)
     if as_json and hand is not None:
         raise JantakuError("--json prints whole games: leave out --round")
     if as_json:
@@ -73,10 +80,11 @@ def watch(
         draw(games, names, language, delay, hand)
     else:
         tell(games, names, language, delay, hand=hand)
+    tell_faults(players)
 
 
-def new_game(rules: str, agents: str, seed: int | None) -> tuple[Iterator[Game], Game, list[str]]:
-    """A game between agents: after each decision, as it is, and the names of its players."""
+def new_game(rules: str, agents: str, seed: int | None) -> tuple[Iterator[Game], Game, dict[int, Agent]]:
+    """A game between agents: after each decision, as it is, and its players by their seats."""
     from jantaku.game.game import Game
     from jantaku.rules import Rules
     from jantaku.terminal.watching import played
@@ -85,12 +93,7 @@ def new_game(rules: str, agents: str, seed: int | None) -> tuple[Iterator[Game],
     names = named(agents, under.players, under)
     game = Game(under, seed=seed, players=names)
     players = seated(dict(enumerate(names)), game.seed)
-
-    def games() -> Iterator[Game]:
-        yield from played(game, players)
-        tell_faults(players)
-
-    return games(), game, names
+    return played(game, players), game, players
 
 
 def _print_json(games: Iterator[Game], game: Game, names: list[str]) -> None:
@@ -130,7 +133,7 @@ def tell(
             screen.console.print(line, markup=False)
             time.sleep(delay)
     if hand is not None and number < hand:
-        raise JantakuError(f"--round {hand}: the game has {number} hands")
+        raise JantakuError(f"--round {hand}: the game has {counted(number, 'hands')}")
     if game is not None and game.is_over:
         screen.show(final_result(game, seats))
 

@@ -9,7 +9,7 @@ from operator import index
 from random import Random
 from typing import TYPE_CHECKING
 
-from jantaku.errors import JantakuError, check_number, whole_number
+from jantaku.errors import JantakuError, check_number, counted, whole_number
 from jantaku.schema import Plain
 from jantaku.tiles import Face, TilesLike, as_faces
 
@@ -49,7 +49,9 @@ def check_wall(wall: Sequence[Face | int], rules: Rules) -> list[Face]:
     have, want = Counter(faces), Counter(deck(rules))
     for face in Face:
         if have[face] != want[face]:
-            raise JantakuError(f"not a wall of these rules: {have[face]} tiles of {face} instead of {want[face]}")
+            raise JantakuError(
+                f"not a wall of these rules: {counted(have[face], 'tiles')} of {face} instead of {want[face]}"
+            )
     return faces
 
 
@@ -142,7 +144,9 @@ def place_tiles(
 def _put(slots: list[Face | None], what: str, places: Sequence[int], faces: Sequence[Face]) -> None:
     """Lay *faces* into the first of *places*; refused if there are too few, or one is taken."""
     if len(faces) > len(places):
-        raise JantakuError(f"{what}: {len(faces)} tiles, and the wall has {len(places) or 'no'} places for them")
+        raise JantakuError(
+            f"{what}: {counted(len(faces), 'tiles')}, and the wall has {len(places) or 'no'} places for them"
+        )
     for place, face in zip(places, faces, strict=False):
         if slots[place] is not None:
             raise JantakuError(f"{what}: the place for {face} has been given to {slots[place]} already")

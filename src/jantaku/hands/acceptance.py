@@ -32,10 +32,15 @@ class Acceptance:
     discard: Kind | None
     #: Shanten after the discard.
     shanten: int
-    #: Kinds that lower the shanten, each with its copies left; at shanten 0 these are the waits.
+    #: Kinds that lower the shanten, each with its copies left, which may be none; at shanten 0 these are the waits.
     tiles: Mapping[Kind, int]
     #: Kinds that do not lower the shanten but let the hand accept more, each with what it then accepts.
     improvements: Mapping[Kind, int] = field(default_factory=dict)
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Those of the accepted kinds of which a tile is left: the ones that can still be drawn."""
+        return tuple(kind for kind, left in self.tiles.items() if left)
 
     @property
     def total(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any, Final
 
-from jantaku.errors import HandError, check_flag, check_name, check_number
+from jantaku.errors import HandError, check_flag, check_name, check_number, counted
 from jantaku.hands.analysis import HandLike
 from jantaku.hands.hand import Hand
 from jantaku.kernels.game.chips import joker_value
@@ -143,7 +143,7 @@ def _with_win(hand: Hand, face: Face, size: int, flower_win: str | None) -> tupl
     if flower_win is None or not face.is_flower:
         return with_win(hand, face, size)
     if hand.size != size:
-        raise HandError(f"{hand.size} tiles: who wins on the flower {face} has {size} ({hand})")
+        raise HandError(f"{counted(hand.size, 'tiles')}: who wins on the flower {face} has {size} ({hand})")
     return (hand if face in hand.flowers else hand.add(face)), face
 
 

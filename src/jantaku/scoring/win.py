@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from jantaku.errors import HandError, check_name
+from jantaku.errors import HandError, check_name, counted
 from jantaku.hands.analysis import HandLike, as_hand, waits
 from jantaku.hands.hand import Hand, MeldType
 from jantaku.kernels.game.winning import stands_for_red
@@ -171,7 +171,9 @@ def with_win(hand: HandLike, tile: TileLike, size: int) -> tuple[Hand, Face]:
         return hand.add(face), face
     if hand.size != size + 1:
         melds = ", a meld counted as three" if hand.melds else ""
-        raise HandError(f"{hand.size} tiles{melds}: a win has {size + 1}, with or without the winning one ({hand})")
+        raise HandError(
+            f"{counted(hand.size, 'tiles')}{melds}: a win has {size + 1}, with or without the winning one ({hand})"
+        )
     if face not in hand.tiles:
         raise HandError(f"no {face} in {hand}: with {size + 1} tiles the winning one is among them")
     return hand, face

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Unpack
 
 from jantaku.errors import JantakuError
 from jantaku.hands.hand import Hand
-from jantaku.svg.look import Look, LookOptions
+from jantaku.svg.look import Look, LookOptions, look_of
 from jantaku.svg.picture import Picture
 from jantaku.svg.rows import ROW_STEP, Row, Thrown, hand_row, meld_row, river_rows, upright
 from jantaku.svg.sheet import HEIGHT, SIDE, WIDTH, Sheet, width_of
@@ -29,7 +29,7 @@ def tile(face: TileLike | None, **look: Unpack[LookOptions]) -> Picture:
     >>> tile("5p")[:5], tile("0p") == tile(Face.RED_P5), tile("5p") == tile("0p")
     ('<svg ', True, False)
     """
-    chosen = Look(**look)
+    chosen = look_of(look)
     shown = None if face is None else as_face(face)
     title = picture_word("face down", chosen.language) if shown is None else names([shown], chosen.language)
     return _rows([upright([shown])], chosen, title, title)
@@ -37,7 +37,7 @@ def tile(face: TileLike | None, **look: Unpack[LookOptions]) -> Picture:
 
 def tiles(faces: TilesLike | Iterable[Face | Kind | None], **look: Unpack[LookOptions]) -> Picture:
     """Tiles side by side, as they are given: text in any notation, or faces, ``None`` for one face down."""
-    chosen = Look(**look)
+    chosen = look_of(look)
     if not isinstance(faces, Iterable):
         raise JantakuError(f"tiles are text, or faces one after the other, not {faces!r:.60}")
     given: Sequence[Face | None]
@@ -50,7 +50,7 @@ def hand(hand: Hand | str, *, drawn: TileLike | None = None, **look: Unpack[Look
 
     A hand of 3n+2 tiles need not say which of them was drawn; *drawn* must be one of them.
     """
-    chosen = Look(**look)
+    chosen = look_of(look, "drawn")
     held = Hand.parse(hand) if isinstance(hand, str) else hand
     if not isinstance(held, Hand):
         raise JantakuError(f"a Hand or its text is wanted, not {hand!r:.60}")
@@ -68,7 +68,7 @@ def hand(hand: Hand | str, *, drawn: TileLike | None = None, **look: Unpack[Look
 
 def meld(meld: Meld | str, **look: Unpack[LookOptions]) -> Picture:
     """A meld: the called tile on its side, towards whom it came from; the outer tiles of a closed kan face down."""
-    chosen = Look(**look)
+    chosen = look_of(look)
     laid = Meld.parse(meld) if isinstance(meld, str) else meld
     if not isinstance(laid, Meld):
         raise JantakuError(f"a Meld or its text is wanted, not {meld!r:.60}")
@@ -81,7 +81,7 @@ def river(river: Iterable[Thrown], **look: Unpack[LookOptions]) -> Picture:
 
     Tiles discarded as drawn are veiled, the one that shows a riichi lies sideways; those called away leave a trace.
     """
-    chosen = Look(**look)
+    chosen = look_of(look)
     try:
         thrown = list(river)
     except TypeError:
@@ -97,7 +97,7 @@ def score(score: Score, *, words: bool = True, **look: Unpack[LookOptions]) -> P
     from jantaku.scoring.explaining import account  # it brings the words of all yaku along
     from jantaku.scoring.worth import Score
 
-    chosen = Look(**look)
+    chosen = look_of(look, "words")
     if not isinstance(score, Score):
         raise JantakuError(f"a Score is wanted, as jantaku.score gives it, not {score!r:.60}")
     language, won_on = chosen.language, score.win
@@ -152,7 +152,8 @@ def _named(faces: Sequence[Face | None], language: str) -> str:
     seen = [face for face in faces if face is not None]
     parts = [names(seen, language)] if seen else []
     if len(seen) < len(faces):
-        parts.append(picture_word("hidden", language, n=len(faces) - len(seen)))
+        hidden = len(faces) - len(seen)
+        parts.append(picture_word("one hidden" if hidden == 1 else "hidden", language, n=hidden))
     return ", ".join(parts)
 
 

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, TypedDict
 
-from jantaku.errors import JantakuError, check_name
+from jantaku.errors import JantakuError, check_name, unknown_name
 from jantaku.words.name import check_language
 
 THEMES: Final = ("auto", "light", "dark")
@@ -85,6 +85,15 @@ class Look:
             return _rules(used, self.theme, self.palette)
         light, dark = (_rules(used, theme, self.palette) for theme in ("light", "dark"))
         return f"{light}@media(prefers-color-scheme:dark){{{dark}}}"
+
+
+def look_of(options: LookOptions, *others: str) -> Look:
+    """The look that *options* ask for, refused by name if there is no such one; *others* are words of the function."""
+    known = (*LookOptions.__annotations__, *others)
+    for option in options:
+        if option not in known:
+            raise unknown_name("option", option, known)
+    return Look(**options)
 
 
 def colours(theme: str, palette: str) -> dict[str, str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Unpack
 
 from jantaku.svg.brush import number
 from jantaku.svg.hands import hand_in_words
-from jantaku.svg.look import Look, LookOptions
+from jantaku.svg.look import LookOptions, look_of
 from jantaku.svg.picture import Picture
 from jantaku.svg.rows import ROW_STEP, STEP, Row, hand_row, meld_row, river_rows, upright
 from jantaku.svg.scene import Place, Scene, scene_of
@@ -51,7 +51,7 @@ def table(
     *seat* sits at the bottom: of a view always its own, of a game 0 if it is left out. *names* are the players', by
     seat.
     """
-    chosen = Look(**look)
+    chosen = look_of(look, "seat", "names")
     scene = scene_of(shown, seat, names, chosen.language)
     sheet = Sheet(chosen)
     _cloth(sheet)

@@ -92,7 +92,8 @@ def _discards(view: View, language: str, most: int) -> list[Text]:
             continue
         near = word("tenpai short", language) if entry.shanten <= 0 else word("shanten", language, n=entry.shanten)
         tile = label(entry.discard, language)
-        tiles = shown_group(entry.tiles, language).plain
-        text = word("hint after", language, tile=tile, shanten=near, total=entry.total, tiles=tiles)
+        tiles = shown_group(entry.kinds, language).plain
+        key = "hint after, one" if entry.total == 1 else "hint after"
+        text = word(key, language, tile=tile, shanten=near, total=entry.total, tiles=tiles)
         out.append(cut(folded([text])[0]))
     return out

@@ -62,7 +62,7 @@ def header(view: View, language: str, width: int = WIDTH) -> list[Text]:
     parts.append(Text(word("honba" if paid else "streak", language, n=at.honba)))
     if paid:
         parts.append(Text(word("deposits", language, n=at.deposits)))
-    parts.append(Text(word("live", language, n=view.live)))
+    parts.append(Text(word("one live" if view.live == 1 else "live", language, n=view.live)))
     if view.indicators:
         parts.append(_dora(view, language))
     parts.append(Text(printable(view.rules.name), "dim"))

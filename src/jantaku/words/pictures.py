@@ -22,6 +22,7 @@ PICTURE_WORDS: Final[Mapping[str, Name]] = {
     "discards": Name("discards: {tiles}", "捨て牌: {tiles}", "捨牌: {tiles}"),
     "hand of": Name("hand: {tiles}", "手牌: {tiles}", "手牌: {tiles}"),
     "hidden": Name("{n} tiles face down", "伏せ牌{n}枚", "蓋牌{n}張"),
+    "one hidden": Name("{n} tile face down", "伏せ牌{n}枚", "蓋牌{n}張"),
     "riichi": Name("in riichi", "立直中", "立直中"),
     "indicators": Name("dora indicators: {tiles}", "ドラ表示牌: {tiles}", "寶牌指示牌: {tiles}"),
     "turn": Name("to act", "手番", "輪到"),

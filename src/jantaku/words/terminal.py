@@ -28,6 +28,7 @@ WORDS: Final = {
     "streak": Name("streak {n}", "連荘{n}", "連莊{n}"),
     "deposits": Name("deposits {n}", "供託{n}", "供託{n}"),
     "live": Name("{n} tiles left", "残り{n}枚", "剩{n}張"),
+    "one live": Name("{n} tile left", "残り{n}枚", "剩{n}張"),
     "dora": Name("dora", "ドラ", "寶牌"),
     "shown": Name("shown", "表示", "指示"),
     "dealer": Name("dealer", "親", "莊"),
@@ -205,6 +206,11 @@ WORDS: Final = {
     "hint": Name("Hint ({name}): {action}", "ヒント ({name}): {action}", "提示 ({name}): {action}"),
     "hint after": Name(
         "{tile}: {shanten}, accepts {total} tiles: {tiles}",
+        "{tile}: {shanten}、受け入れ{total}枚: {tiles}",
+        "{tile}: {shanten}，進張{total}張: {tiles}",
+    ),
+    "hint after, one": Name(
+        "{tile}: {shanten}, accepts {total} tile: {tiles}",
         "{tile}: {shanten}、受け入れ{total}枚: {tiles}",
         "{tile}: {shanten}，進張{total}張: {tiles}",
     ),

@@ -74,15 +74,15 @@ HAND_FAULTS: Final = {
     "the back of a tile is not a face": ("牌の裏は牌でない", "牌背不是牌面"),
     "{char} is not a mahjong tile": ("{char} は麻雀牌でない", "{char} 不是麻將牌"),
     "{text} is {n} tiles: one is wanted": ("{text} は{n}枚: 1枚だけ書く", "{text} 是 {n} 張: 只要一張"),
-    "{n} tiles: who wins on the flower {face} has {size} ({hand})": (
-        "{n}枚: 華牌 {face} で和了するときは{size}枚 ({hand})", "{n} 張: 以花 {face} 胡牌時有 {size} 張 ({hand})"),
+    "{tiles}: who wins on the flower {face} has {size} ({hand})": (
+        "{tiles}: 華牌 {face} で和了するときは{size}枚 ({hand})", "{tiles}: 以花 {face} 胡牌時有 {size} 張 ({hand})"),
     "{name}: these rules count {unit} ({rules})": ("{name}: このルールは {unit} で数える ({rules})", "{name}: 這套規則以 {unit} 計算 ({rules})"),
     "{face} is a flower: nobody wins on one": ("{face} は華牌: 華牌では和了できない", "{face} 是花牌: 不能用花胡牌"),
-    "{n} tiles: a win has {size}, with or without the winning one ({hand})": (
-        "{n}枚: 和了は{size}枚 (和了牌は含めても除いてもよい) ({hand})", "{n} 張: 胡牌為 {size} 張 (可含或不含胡的那張) ({hand})"),
-    "{n} tiles, a meld counted as three: a win has {size}, with or without the winning one ({hand})": (
-        "{n}枚 (副露は3枚と数える): 和了は{size}枚 (和了牌は含めても除いてもよい) ({hand})",
-        "{n} 張 (副露算三張): 胡牌為 {size} 張 (可含或不含胡的那張) ({hand})"),
+    "{n} tile": ("{n}枚", "{n} 張"),
+    "{n} tiles": ("{n}枚", "{n} 張"),
+    "{tiles}, a meld counted as three": ("{tiles} (副露は3枚と数える)", "{tiles} (副露算三張)"),
+    "{tiles}: a win has {size}, with or without the winning one ({hand})": (
+        "{tiles}: 和了は{size}枚 (和了牌は含めても除いてもよい) ({hand})", "{tiles}: 胡牌為 {size} 張 (可含或不含胡的那張) ({hand})"),
     "no {face} in {hand}: with {size} tiles the winning one is among them": (
         "{hand} に {face} がない: {size}枚なら和了牌はその中にある", "{hand} 沒有 {face}: {size} 張時胡的那張在其中"),
     "{reason} ({hand}, won on {tile})": ("{reason} ({hand}、和了牌 {tile})", "{reason} ({hand}，胡 {tile})"),
