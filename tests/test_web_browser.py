@@ -196,7 +196,8 @@ PLAYED = """async (places) => {
   const counts = Object.fromEntries(keys.map((key) => [key, 1]));
   const own = (place) => ({ place, points: 25000, counts });
   const rooms = places.map((place, i) => (
-    { room: `r${i}`, title: "", names: [], players: 4, over: true, touched: i, own: own(place) }));
+    { room: `r${i}`, title: "", names: [], players: 4, tiles: 13, formats: [], over: true, touched: i, own: own(place)
+    }));
   rooms.reverse();
   let { hall } = state;
   Object.defineProperty(state, "hall", { get: () => ({ ...hall, rooms }), set: (next) => { hall = next; } });
