@@ -39,5 +39,6 @@ def test_every_public_name_is_there() -> None:
     assert set(jantaku.__all__) <= set(dir(jantaku))
     assert len(dir(jantaku)) == len(set(dir(jantaku)))
     assert set(jantaku.svg.__all__) <= set(dir(jantaku.svg))
+    assert set(jantaku.records.__all__) <= set(dir(jantaku.records))
     with pytest.raises(AttributeError, match="no attribute 'shantem'"):
         jantaku.shantem  # noqa: B018

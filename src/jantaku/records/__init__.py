@@ -53,3 +53,7 @@ def __getattr__(name: str) -> Any:
     if name in _HOME_OF:
         return getattr(importlib.import_module(f"jantaku.records.{_HOME_OF[name]}"), name)
     raise AttributeError(f"module 'jantaku.records' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

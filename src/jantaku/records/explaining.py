@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, counted
 from jantaku.records.record import Record
 from jantaku.records.verify import verify
 
@@ -31,7 +31,7 @@ class Explanation:
         """What to write into a rule file, and what it comes to."""
         lines = ", ".join(f"{key} = {_toml(value)}" for key, value in self.options.items())
         gone = self.before - self.left
-        return f"{lines} would explain {gone:,} of {self.before:,} mismatches: try --rules with a file that says so"
+        return f"{lines} would explain {gone:,} of {counted(self.before, 'mismatches')}: try --rules with a file that says so"
 
 
 def explain(record: Record) -> Explanation | None:
