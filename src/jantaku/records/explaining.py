@@ -31,7 +31,8 @@ class Explanation:
         """What to write into a rule file, and what it comes to."""
         lines = ", ".join(f"{key} = {_toml(value)}" for key, value in self.options.items())
         gone = self.before - self.left
-        return f"{lines} would explain {gone:,} of {counted(self.before, 'mismatches')}: try --rules with a file that says so"
+        before = counted(self.before, "mismatches")
+        return f"{lines} would explain {gone:,} of {before}: try --rules with a file that says so"
 
 
 def explain(record: Record) -> Explanation | None:
