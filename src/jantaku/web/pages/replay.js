@@ -193,7 +193,7 @@ function follow(event) {
   };
   inner.addEventListener("hashchange", () => {
     history.replaceState(null, "", location.pathname + location.search + inner.location.hash);
-    check();
+    setTimeout(check); // the page within may listen after us, and goes there first
   });
   check();
 }
