@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from jantaku import Rules
+from jantaku import JantakuError, Rules
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.kernels.worth.points import win_payments
@@ -122,10 +122,11 @@ def test_eight_flowers_are_paid_by_all_whatever_the_hand(mode: str) -> None:
     assert (result.reading, result.wait) == (None, None)
 
 
-@pytest.mark.parametrize("mode", ["additive", "none"])
-def test_eight_flowers_that_do_not_win_by_themselves(mode: str) -> None:
-    rules = TAIWAN.replace(eight_flowers=mode)
+def test_eight_flowers_that_do_not_win_by_themselves() -> None:
+    rules = TAIWAN.replace(eight_flowers="additive")
     assert scored(NOT_YET, "8f", rules, flowers=SEVEN, flower_win="eight").why == "not complete"
+    with pytest.raises(JantakuError, match="eight flowers: these rules have none"):
+        scored(NOT_YET, "8f", TAIWAN.replace(eight_flowers="none"), flowers=SEVEN, flower_win="eight")
 
 
 def test_eight_flowers_stand_alone_or_take_a_complete_hand_with_them() -> None:
@@ -166,8 +167,8 @@ def test_a_complete_hand_beside_another_s_flower(mode: str, tai: int, delta: tup
 
 
 def test_seven_flowers_do_not_win_where_the_rules_have_it_not() -> None:
-    rules = TAIWAN.replace(seven_rob_one="none")
-    assert scored(NOT_YET, "8f", rules, flowers=SEVEN, flower_win="seven").why == "not complete"
+    with pytest.raises(JantakuError, match="seven rob one: these rules have none"):
+        scored(NOT_YET, "8f", TAIWAN.replace(seven_rob_one="none"), flowers=SEVEN, flower_win="seven")
 
 
 def test_the_value_of_a_win_by_flowers_is_asked_for_too() -> None:
