@@ -156,21 +156,20 @@ def _check_log(path: Path, saved: Saved) -> None:
     check_place("--log", path)
     if path.is_file() and path.stat().st_size:
         raise JantakuError(f"--log: there is something in {path}: name a new file")
+    from jantaku.records.writing import format_of_path, written
+
     try:
-        _logged(saved, path)
+        written(_logged(saved, path)[0], format_of_path(path))
     except JantakuError as error:
         raise JantakuError(f"--log: {error}") from None
 
 
 def _logged(saved: Saved, path: Path) -> tuple[Record, str]:
-    """The log of the game as far as *path*'s format can hold it, which it can, and what is left out."""
+    """The log of the game as far as *path*'s format can hold it, and what is left out."""
     from jantaku.records import Record
-    from jantaku.records.writing import as_far_as, format_of_path, written
+    from jantaku.records.writing import as_far_as, format_of_path
 
-    format = format_of_path(path)
-    record, left = as_far_as(Record.of_game(saved.game, saved.names), format)
-    written(record, format)
-    return record, left
+    return as_far_as(Record.of_game(saved.game, saved.names), format_of_path(path))
 
 
 def _write_log(keeper: Keeper, path: Path) -> bool:

@@ -12,7 +12,7 @@ import typer
 
 from jantaku.cli.app import complete_language, complete_rules, spoken
 from jantaku.cli.show import asked_for, plain_console, say
-from jantaku.errors import JantakuError, check_name, counted
+from jantaku.errors import JantakuError, counted
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -50,10 +50,9 @@ def refuse_given(options: Mapping[str, object], why: str) -> None:
 
 def check_language(language: str) -> str:
     """*language*, if it is one that jantaku speaks."""
-    from jantaku.tiles import LANGUAGES
+    from jantaku.tiles import languages
 
-    check_name("language", language, LANGUAGES)
-    return language
+    return languages.check_language(language)
 
 
 def best_agent(rules: Rules) -> str:

@@ -36,8 +36,9 @@ EVENTS: Final = {
     EventType.FLOWER: "f", EventType.TSUMO: "t", EventType.RON: "h", EventType.TENPAI: "e", EventType.NOTEN: "x",
 }  # fmt: skip
 _TSUMOGIRI: Final = "="
-#: Words of the terminal that the page has too.
+#: What is said of a log that the engine cannot follow; the page has it only then.
 _OWN: Final = REPLAY_WORDS["own words"]
+#: Words of the terminal that the page has too.
 _TABLE_WORDS: Final = ("round", "honba", "streak", "deposits", "live", "dealer")
 
 
