@@ -16,6 +16,7 @@ from jantaku.kernels.game.stages import FROM_THE_START  # noqa: E402
 from jantaku.kernels.learning import layout  # noqa: E402
 from jantaku.learn import config as configs  # noqa: E402
 from jantaku.learn.contest import contest, contests, told  # noqa: E402
+from jantaku.learn.export import export  # noqa: E402
 from jantaku.learn.journal import Journal  # noqa: E402
 from jantaku.learn.nets import Policy, Size  # noqa: E402
 from jantaku.learn.pupil import Pupil, load_player  # noqa: E402
@@ -115,6 +116,31 @@ def test_networks_that_grow_say_the_same_at_first_and_then_learn_with_all_blocks
     assert all(block.second.weight.abs().max() > 0 for block in grown.policy.trunk.blocks)
     with pytest.raises(JantakuError, match="can only get more blocks"):
         grown.grown(told.net)
+
+
+def test_self_play_goes_on_from_exported_weights_with_their_critic_or_a_new_one(tmp_path: Path) -> None:
+    config = configs.read(TINY)
+    first = Training(config, tmp_path, Journal())
+    first.run(iterations=1)
+    policy, critic = tmp_path / "four.npz", tmp_path / "critic.npz"
+    export(tmp_path / "last.pt", policy, critic)
+    states = [net.state_dict() for net in (first.pupil.average, first.pupil.average, first.pupil.critic)]
+    for kept, net in ((None, config.net), (critic, replace(config.net, blocks=config.net.blocks + 1))):
+        folder = tmp_path / f"with {kept is not None}"
+        folder.mkdir()
+        later = Training(replace(config, net=net, seed=9), folder, Journal(), start=policy, critic=kept)
+        pupil = later.pupil
+        assert pupil.stage == "selfplay"
+        assert pupil.decisions["imitate"] == 0
+        for own, theirs in zip((pupil.policy, pupil.average, pupil.critic), states, strict=True):
+            mine = own.state_dict()
+            same = all(torch.equal(mine[name], value) for name, value in theirs.items())
+            assert same == (own is not pupil.critic or kept is not None)
+        before = weights(pupil)
+        later.run(iterations=config.selfplay.critic_first + 1)
+        assert not all(torch.equal(a, b) for a, b in zip(before, weights(pupil), strict=True))
+    with pytest.raises(JantakuError, match="has not the weights of a critic"):
+        Pupil.of_weights(config.net, "cpu", 1, policy, policy)
 
 
 def test_contests_in_turns_are_those_played_alone(tmp_path: Path) -> None:

@@ -34,7 +34,14 @@ def train(
     ] = None,
     start: Annotated[
         Path | None,
-        typer.Option("--start", help="A checkpoint of another training, whose networks to begin with.", exists=True),
+        typer.Option(
+            "--start",
+            help="A checkpoint of another training, whose networks to begin with, or weights (.npz) to go on from.",
+            exists=True,
+        ),
+    ] = None,
+    critic: Annotated[
+        Path | None, typer.Option("--critic", help="The critic that was kept with these weights.", exists=True)
     ] = None,
     games: Annotated[
         int, typer.Option("--contest", min=0, help="Play so many games among its teacher's players at the end.")
@@ -52,6 +59,8 @@ def train(
     from jantaku.learn.training import train as run
 
     settings = configs.read(config)
+    if critic is not None and (start is None or start.suffix != ".npz"):
+        raise JantakuError("--critic goes with weights: --start WEIGHTS.npz (a checkpoint has its own)")
     _check(settings, {"--bundle": bundle, "--rivals": rivals})
     where = folder or Path("runs") / config.stem
     out = console()
@@ -65,7 +74,7 @@ def train(
     with stopping() as stop:
         run(
             settings, where, tell, seconds=float("inf") if seconds is None else seconds, bundle=bundle, start=start,
-            games=games, both=both, rivals=rivals, stop=stop,
+            games=games, both=both, rivals=rivals, critic=critic, stop=stop,
         )  # fmt: skip
         if stop():
             complain(f"stopped: the same command goes on from {where / 'last.pt'}")

@@ -74,6 +74,7 @@ class SelfplayConfig:
     past: float = 0.1  # ... with a past self
     renew: int = 60  # iterations after which the past self is the slow copy of that time
     critic_first: int = 2  # iterations in which only the critic learns, and the policy is not touched
+    critic_rate: float = 0.0  # ... at this rate, for a critic that knows nothing; 0: slowly, as the policy begins
     aside: float = 0.1  # weight of what the policy says beside actions
 
 

@@ -1,14 +1,16 @@
 """Weights for the player ``net`` from a checkpoint:
 
     python -m jantaku.learn.export runs/four/last.pt src/jantaku/agents/weights/four.npz
+    python -m jantaku.learn.export runs/four/last.pt src/jantaku/agents/weights/four.npz --critic training/critic.npz
 
 keeps the slow copy of the policy in half precision, with a stamp of the observations it learned from: a test says so
-when these change and the weights have become strangers to them.
+when these change and the weights have become strangers to them. The critic is kept to go on training from
+(``jantaku train --start four.npz --critic critic.npz``); to play nobody needs it.
 """  # fmt: skip
 
 from __future__ import annotations
 
-import sys
+import argparse
 from pathlib import Path
 
 from jantaku.agents import network
@@ -18,8 +20,11 @@ from jantaku.learn.pupil import load_player, read
 _BEND = "silu"
 
 
-def export(checkpoint: Path, to: Path) -> None:
-    """Write the policy of *checkpoint* for ``jantaku.agents.net``, under the family that the file is named after."""
+def export(checkpoint: Path, to: Path, critic: Path | None = None) -> None:
+    """Write the policy of *checkpoint* for ``jantaku.agents.net``, under the family that the file is named after.
+
+    Its critic goes into the file *critic*, if one is named.
+    """
     kept, net = read(checkpoint), load_player(checkpoint, "cpu")
     if net.size.bend != _BEND:
         raise ValueError(f"{checkpoint}: the player in NumPy bends by {_BEND}, not {net.size.bend}")
@@ -30,7 +35,15 @@ def export(checkpoint: Path, to: Path) -> None:
     }  # fmt: skip
     to.parent.mkdir(exist_ok=True)
     network.write(to, weights, about)
+    if critic is not None:
+        size = {"channels": kept["size"]["critic_channels"], "blocks": kept["size"]["critic_blocks"]}
+        network.write(critic, {name: value.numpy() for name, value in kept["critic"].items()}, {**about, **size})
 
 
 if __name__ == "__main__":
-    export(Path(sys.argv[1]), Path(sys.argv[2]))
+    parser = argparse.ArgumentParser(description="Weights from a checkpoint.")
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("to", type=Path)
+    parser.add_argument("--critic", type=Path, help="where to keep its critic")
+    options = parser.parse_args()
+    export(options.checkpoint, options.to, options.critic)

@@ -7,13 +7,14 @@ a checkpoint is written, in memory too, so that a training that was stopped equa
 from __future__ import annotations
 
 import copy
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, Final
 
 import torch
 from torch import nn
 
+from jantaku.agents import network
 from jantaku.errors import JantakuError
 from jantaku.kernels.learning.layout import VERSION
 from jantaku.learn.config import NetConfig
@@ -85,6 +86,28 @@ class Pupil:
         for counted in (self.iterations, self.decisions, self.seconds):
             counted.update(dict.fromkeys(STAGES, 0))
 
+    @classmethod
+    def of_weights(cls, size: NetConfig, device: str, seed: int, policy: Path, critic: Path | None) -> Pupil:
+        """Networks that go on with self-play from exported weights: of a *policy*, and of a *critic* if it was kept.
+
+        They have as many channels and blocks as the weights.
+        """
+        nets = {"policy": network.read(policy)}
+        own = replace(size, channels=nets["policy"].about["channels"], blocks=nets["policy"].about["blocks"])
+        if critic is not None:
+            nets["critic"] = network.read(critic)
+            about = nets["critic"].about
+            own = replace(own, critic_channels=about["channels"], critic_blocks=about["blocks"])
+        pupil = cls(own, device, seed)
+        for name, net in nets.items():
+            weights = {key: torch.from_numpy(value) for key, value in net.weights.items()}
+            if weights.keys() != getattr(pupil, name).state_dict().keys():
+                raise JantakuError(f"{critic if name == 'critic' else policy} has not the weights of a {name}")
+            getattr(pupil, name).load_state_dict(weights)
+        pupil.average.load_state_dict(pupil.policy.state_dict())
+        pupil.stage = STAGES[1]
+        return pupil
+
     def grown(self, size: NetConfig) -> Pupil:
         """These networks with as many blocks as *size* has, if it has more: new ones change nothing at first."""
         if size == self.size:
@@ -95,6 +118,7 @@ class Pupil:
         ):
             raise JantakuError(f"networks of {self.size} can only get more blocks, not become {size}")
         larger = Pupil(size, self.device, 0)
+        larger.stage = self.stage
         for name in ("policy", "average", "critic"):  # the average was made as a copy: its new blocks are the same
             mine, theirs = getattr(self, name).state_dict(), getattr(larger, name).state_dict()
             getattr(larger, name).load_state_dict({**theirs, **mine})

@@ -78,7 +78,10 @@ class Selfplay:
 
     def _rate(self) -> float:
         told = self._told
-        done = min(1.0, self._pupil.decisions[STAGE] / told.decisions)
+        alone = told.critic_first * self._roll.lessons.n * self._roll.steps
+        if told.critic_rate > 0 and self._pupil.decisions[STAGE] < alone:
+            return told.critic_rate
+        done = max(0.0, min(1.0, (self._pupil.decisions[STAGE] - alone) / told.decisions))
         return told.rate * min(1.0, done / told.warm + 0.05) * (1 - (1 - told.last_rate) * self._falling())
 
     def _falling(self) -> float:

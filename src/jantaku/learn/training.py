@@ -37,11 +37,12 @@ class Training:
 
     def __init__(
         self, config: Config, folder: Path, journal: Journal, bundle: Path | None = None, start: Path | None = None,
-        rivals: Path | None = None,
+        rivals: Path | None = None, critic: Path | None = None,
     ) -> None:  # fmt: skip
         """Go on where the folder's checkpoint is, or begin, with the networks of the checkpoint *start* if given.
 
-        Those get more blocks if the *config* has more.
+        Where *start* is exported weights (``.npz``) self-play goes on from them, with the exported *critic* if there is
+        one, otherwise with a new one. Networks get more blocks if the *config* has more.
 
         *rivals* is a bundle with kernel players of another version: half of the teachers that are guests.
         """
@@ -52,6 +53,10 @@ class Training:
         kept = None
         if last.exists():
             self.pupil, kept = Pupil.load(last, device)
+        elif start is not None and start.suffix == ".npz":
+            self.pupil = Pupil.of_weights(config.net, device, config.seed, start, critic).grown(config.net)
+            torch.manual_seed(config.seed)
+            save_player(folder / "imitation.pt", self.pupil.average)
         elif start is not None:
             self.pupil = Pupil.load(start, device)[0].grown(config.net)
             self.pupil.begin_again()
@@ -162,7 +167,7 @@ def _memory(device: str) -> float:
 def train(
     config: Config, folder: Path, listen: Callable[[str], None], *, seconds: float = float("inf"),
     bundle: Path | None = None, start: Path | None = None, games: int = 0, both: bool = False,
-    rivals: Path | None = None, stop: Callable[[], bool] = lambda: False,
+    rivals: Path | None = None, critic: Path | None = None, stop: Callable[[], bool] = lambda: False,
 ) -> Training:  # fmt: skip
     """Train for so many *seconds* or until told to *stop*, then play contests of so many *games*; draw the curves.
 
@@ -170,7 +175,7 @@ def train(
     """
     folder.mkdir(parents=True, exist_ok=True)
     journal = Journal(folder / "journal.jsonl", listen)
-    training = Training(config, folder, journal, bundle, start, rivals)
+    training = Training(config, folder, journal, bundle, start, rivals, critic)
     try:
         training.run(seconds, stop=stop)
         rules = next(iter(config.tables.rules))
@@ -192,7 +197,8 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--bundle", type=Path)
-    parser.add_argument("--start", type=Path, help="a checkpoint whose networks to begin with")
+    parser.add_argument("--start", type=Path, help="a checkpoint whose networks to begin with, or weights to go on from")
+    parser.add_argument("--critic", type=Path, help="the critic that goes with these weights")
     parser.add_argument("--contest", type=int, default=0, help="games of each contest at the end")
     parser.add_argument("--both", action="store_true", help="the rival alone among networks too")
     parser.add_argument("--rivals", type=Path, help="a bundle with the teacher of another version, a guest too")
@@ -200,7 +206,7 @@ def main(words: list[str] | None = None) -> None:
     train(
         configs.read(options.config), options.folder, lambda line: print(line, flush=True),  # noqa: T201
         seconds=options.seconds, bundle=options.bundle, start=options.start, games=options.contest, both=options.both,
-        rivals=options.rivals,
+        rivals=options.rivals, critic=options.critic,
     )  # fmt: skip
 
 
