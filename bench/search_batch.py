@@ -4,7 +4,7 @@ Decisions are those of ``search`` with the prior ``solid``: the same actions are
 weighed in the same way. Only that the tables which all seats need at a time are sampled and played out together, on a
 GPU (``gpu_search.py``) or here (``search_jobs.Processor``).
 
-The gain is measured as by ``foresight.py strength``: the doubted actions are played out by the prior from the true
+The gain is measured as by ``search_gain.py strength``: the doubted actions are played out by the prior from the true
 hands, the wall shuffled, with the next step's playouts. Summed up over a Position that is without bias. A Position
 that is cut off counts as if the prior had played on: no gain from there.
 """
@@ -19,12 +19,12 @@ from typing import Any
 
 import numpy as np
 
-from foresight import gained
 from jantaku.kernels.game.drive import BY_PLAYERS, GIVEN_FIRST
 from jantaku.kernels.game.layout import CLEARED
 from jantaku.kernels.players.choose import SOLID
 from jantaku.rules import Rules
 from jantaku.vector.checks import OUTSIDE
+from search_gain import gained
 from search_jobs import MEASURES, Decision, Engine, Job, Plan, judged, measured, prepared, true_job
 
 

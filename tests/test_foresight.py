@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import numpy as np
 import pytest
 
 from jantaku import Action, Game, JantakuError, Tables, agent
 from jantaku.agents import REASONS
+from jantaku.agents.net import points_unit
 from jantaku.arena.entrants import entrant
 from jantaku.foresight import Evaluation, evaluate
 from jantaku.foresight.evaluating import Comparison
-from jantaku.foresight.search import Options, options_of
+from jantaku.foresight.figures import Figure
+from jantaku.foresight.search import Doubts, Options, doubted, is_discard, options_of, preferred, threatened
+from jantaku.game.view import View
 from lively import Lively
 
 
@@ -97,6 +103,65 @@ def test_looking_ahead_plays_with_options_and_by_its_seed() -> None:
             told = player.explain(view)
             assert told.action == action and told.reason in REASONS
             game.push(action)
+
+
+def discarding(seat: int) -> Iterator[View]:
+    """Views of *seat* in which it may discard, of games between players who declare riichi."""
+    tables = Tables("tenhou", 64, seed=11, episode="position")
+    while not tables.finished.all():
+        tables.play("solid", decisions=1)
+        for i in np.flatnonzero(~tables.finished):
+            view = tables.view(int(i))
+            if view.seat == seat and sum(map(is_discard, view.legal_actions)) > 1:
+                yield view
+
+
+def test_discards_are_left_to_the_prior_while_a_riichi_threatens_if_doubts_say_so() -> None:
+    solid, seen = agent("solid"), set()
+    for view in discarding(1):
+        choice = solid.act(view)
+        if not is_discard(choice):
+            continue
+        rivals = any(int(view.table.record.riichi[seat]) for seat in (0, 2, 3))
+        assert threatened(view) == rivals
+        told = solid.explain(view)
+        whole, wary = (
+            doubted(view, choice, lambda told=told: told, Doubts(0.1, 1e9, 99, threatened=how))  # type: ignore[misc]
+            for how in (True, False)
+        )
+        left = {action: gap for action, gap in whole.items() if action == choice or not is_discard(action)}
+        assert wary == (left if rivals else whole)
+        seen.add((rivals, len(whole) > len(left)))
+        if {(True, True), (False, True)} <= seen:
+            return
+    pytest.fail(f"only {seen} was seen")
+
+
+class Said:
+    """Playouts that say of every other action that it is *ahead*, and how far they may be wrong."""
+
+    def __init__(self, view: View, ahead: float, error: float) -> None:
+        self.view, self._said = view, Figure(ahead, error)
+
+    def difference(self, action: Action, other: Action) -> Figure:
+        return Figure(0.0, 0.0) if action == other else self._said
+
+
+def test_playouts_count_by_how_far_the_prior_may_be_wrong_about_such_actions() -> None:
+    view = Game("tenhou", seed=7).view(0)
+    first, second, riichi = view.parse_action("1z"), view.parse_action("9s"), Action("riichi")
+    unit = points_unit(view.rules) / view.rules.family.pt
+    said: Any = Said(view, 0.1 * unit, 0.1 * unit)
+
+    def chosen(other: Action, doubts: Doubts) -> Action:
+        return preferred(said, {first: 0.0, other: 0.05}, doubts)
+
+    assert chosen(second, Doubts(0.1)) == second  # 0.1 for it and 0.05 against it, half and half
+    assert chosen(second, Doubts(0.1, counted=3.0)) == first
+    assert chosen(second, Doubts(0.02)) == first
+    assert chosen(second, Doubts(0.02, unlike=0.3)) == first
+    assert chosen(riichi, Doubts(0.02)) == first
+    assert chosen(riichi, Doubts(0.02, unlike=0.3)) == riichi
 
 
 def test_looking_ahead_is_an_entrant_of_contests() -> None:

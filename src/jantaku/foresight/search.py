@@ -43,16 +43,32 @@ _WRITTEN: Final = re.compile(r"(?P<prior>solid|net|shanten)|(?P<seconds>\d+(\.\d
 class Doubts:
     """How far a prior is doubted."""
 
-    #: How far it may be wrong about the difference of two actions, as a share of what a good win brings
-    #: (``bench/foresight.py trust``).
+    #: How far it may be wrong about the difference of two discards, as a share of what a good win brings
+    #: (``bench/search_gain.py trust``).
     error: float
     #: Good wins behind its choice by which nothing is worth a look.
     too_far: float = 0.06
     #: Actions that are played out, with its choice.
     at_most: int = 4
+    #: How far it may be wrong where not both are discards: about calls, riichi, kans. If None, as about discards.
+    unlike: float | None = None
+    #: How often what it sees between two actions counts.
+    counted: float = 1.0
+    #: Whether discards are doubted while another seat is in riichi.
+    threatened: bool = True
+
+    def error_of(self, action: Action, other: Action) -> float:
+        """How far it may be wrong about the difference of two actions."""
+        if self.unlike is None or (is_discard(action) and is_discard(other)):
+            return self.error
+        return self.unlike
 
 
-DOUBTS: Final = {"solid": Doubts(0.045), "net": Doubts(0.045), "shanten": Doubts(0.15)}
+DOUBTS: Final = {
+    "solid": Doubts(0.045, 0.08, 5, unlike=0.3, counted=2.0, threatened=False),
+    "net": Doubts(0.045),
+    "shanten": Doubts(0.15),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +156,11 @@ def doubted(view: View, choice: Action, explain: Callable[[], Explanation], doub
     if len(view.legal_actions) == 1 or int(choice) in AT_ONCE:
         return {choice: 0.0}
     numbers = {one.action: one.numbers for one in explain().considered}
-    first = numbers.get(choice, {})
+    first, left_alone = numbers.get(choice, {}), is_discard(choice) and not doubts.threatened and threatened(view)
     out = {choice: 0.0}
     for action in view.legal_actions:
         own = numbers.get(action, {})
-        if action == choice or (DISCARD <= action <= TSUMOGIRI and not own):
+        if action == choice or (left_alone and is_discard(action)) or (is_discard(action) and not own):
             continue  # a discard that is not named is another face of one that is
         gap = _UNNAMED - _CHOSEN
         if "value" in own and "value" in first:
@@ -181,10 +197,20 @@ def preferred(search: Comparison, behind: Mapping[Action, float], doubts: Doubts
     def worth(action: Action) -> float:
         """By how much an action is ahead of the prior's choice."""
         ahead = search.difference(action, choice)
-        trust = 1.0 / (1.0 + (ahead.error / (doubts.error * win)) ** 2)
-        return trust * ahead.value - (1.0 - trust) * behind[action] * win
+        trust = 1.0 / (1.0 + (ahead.error / (doubts.error_of(action, choice) * win)) ** 2)
+        return trust * ahead.value - (1.0 - trust) * doubts.counted * behind[action] * win
 
     return max(behind, key=lambda action: 0.0 if action == choice else worth(action))
+
+
+def is_discard(action: Action) -> bool:
+    """Whether a tile is thrown and nothing else said."""
+    return DISCARD <= action <= TSUMOGIRI
+
+
+def threatened(view: View) -> bool:
+    """Whether another seat is in riichi, or has declared that it is ready."""
+    return any(view.table.record.riichi[seat] for seat in range(view.rules.players) if seat != view.seat)
 
 
 def _log(chance: float) -> float:

@@ -197,7 +197,9 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--bundle", type=Path)
-    parser.add_argument("--start", type=Path, help="a checkpoint whose networks to begin with, or weights to go on from")
+    parser.add_argument(
+        "--start", type=Path, help="a checkpoint whose networks to begin with, or weights to go on from"
+    )
     parser.add_argument("--critic", type=Path, help="the critic that goes with these weights")
     parser.add_argument("--contest", type=int, default=0, help="games of each contest at the end")
     parser.add_argument("--both", action="store_true", help="the rival alone among networks too")
