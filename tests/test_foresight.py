@@ -159,9 +159,19 @@ def test_playouts_count_by_how_far_the_prior_may_be_wrong_about_such_actions() -
     assert chosen(second, Doubts(0.1)) == second  # 0.1 for it and 0.05 against it, half and half
     assert chosen(second, Doubts(0.1, counted=3.0)) == first
     assert chosen(second, Doubts(0.02)) == first
-    assert chosen(second, Doubts(0.02, unlike=0.3)) == first
     assert chosen(riichi, Doubts(0.02)) == first
-    assert chosen(riichi, Doubts(0.02, unlike=0.3)) == riichi
+    assert chosen(riichi, Doubts(0.02, sure=0.9)) == riichi  # one standard error ahead
+    assert chosen(riichi, Doubts(0.02, sure=1.1)) == first
+    assert chosen(second, Doubts(0.02, sure=0.9)) == first
+
+
+def test_calls_may_be_further_behind_than_discards_to_be_looked_at() -> None:
+    view = Game("tenhou", seed=7).view(0)
+    first, second, riichi = view.parse_action("1z"), view.parse_action("9s"), Action("riichi")
+    near, wide = Doubts(0.1, 0.06), Doubts(0.1, 0.06, far=0.3)
+    assert [near.too_far_for(action, first) for action in (second, riichi)] == [0.06, 0.06]
+    assert [wide.too_far_for(action, first) for action in (second, riichi)] == [0.06, 0.3]
+    assert wide.too_far_for(second, riichi) == 0.3
 
 
 def test_looking_ahead_is_an_entrant_of_contests() -> None:

@@ -102,6 +102,23 @@ def test_statistics_count_what_happened() -> None:
     assert sum(player.deal_ins for player in rows.values()) == deal_ins
 
 
+def test_statistics_of_three_players_and_sixteen_tiles_stand_apart(tmp_path: Path) -> None:
+    for number, preset in enumerate(("tenhou-east", "sanma-tenhou", "taiwan", "sanma-tenhou")):
+        game = play(number, preset)
+        record = Record.of_game(game, tuple("abcd"[: game.rules.players]))
+        (tmp_path / f"{number}.jan.jsonl").write_text(written(record, "jantaku"), "utf-8")
+    found = json.loads(run("stats", tmp_path, "--json"))
+    assert found["games"] == 4
+    games = {(row["family"], row["name"]): row["games"] for row in found["players"]}
+    assert games == {
+        **{("four", name): 1 for name in "abcd"}, **{("three", name): 2 for name in "abc"},
+        **{("sixteen", name): 1 for name in "abcd"},
+    }  # fmt: skip
+    told = run("stats", tmp_path, "--lang", "ja")
+    assert [line for line in told.splitlines() if "枚" in line] == ["四人・13枚", "三人・13枚", "四人・16枚"]
+    assert "枚" not in run("stats", tmp_path / "1.jan.jsonl", tmp_path / "3.jan.jsonl", "--lang", "ja")
+
+
 # --- commands ---
 
 

@@ -209,12 +209,14 @@ def stats(
 ) -> None:
     """How often each player won, dealt in, declared riichi and called, what wins were worth, and ranks.
 
-    Example: jantaku log stats games/.
+    Games of three players, of four and of sixteen tiles are counted apart. Example: jantaku log stats games/.
     """
+    from jantaku.agents.net import family as family_of
     from jantaku.cli.log_tables import stats_lines
     from jantaku.records.formats import read_records
     from jantaku.records.stats import player_stats
     from jantaku.words.catalogue import LANGUAGES
+    from jantaku.words.columns import FAMILY_TITLES
 
     check_name("language", language, LANGUAGES)
     records, unread = [], []
@@ -227,14 +229,21 @@ def stats(
     if not records:
         more = f" (and {counted(len(unread) - 1, 'more files')})" if len(unread) > 1 else ""
         raise JantakuError(f"no game to count: {unread[0] if unread else 'the logs are empty'}{more}")
-    rows = [player.to_dict() for player in player_stats(records)]
+    families: dict[str, list[Record]] = {}
+    for record in records:
+        families.setdefault(family_of(record.rules), []).append(record)
+    rows = {family: [player.to_dict() for player in player_stats(games)] for family, games in families.items()}
     if as_json:
-        print_json({"games": len(records), "unread": unread, "players": rows})
+        players = [{**row, "family": family} for family, theirs in rows.items() for row in theirs]
+        print_json({"games": len(records), "unread": unread, "players": players})
         return
     out = console()
-    taiwan = all(record.rules.vocabulary == "taiwan" for record in records)
-    for line in stats_lines(rows, language, out.width, "taiwan" if taiwan else "riichi"):
-        out.print(line, markup=False)
+    for number, (family, games) in enumerate(families.items()):
+        if len(families) > 1:
+            out.print(("\n" if number else "") + FAMILY_TITLES[family].in_language(language), markup=False)
+        taiwan = all(record.rules.vocabulary == "taiwan" for record in games)
+        for line in stats_lines(rows[family], language, out.width, "taiwan" if taiwan else "riichi"):
+            out.print(line, markup=False)
     for why in unread[:_SHOWN]:
         out.print(f"not counted: {why}", markup=False)
     if len(unread) > _SHOWN:

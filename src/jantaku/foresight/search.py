@@ -46,26 +46,27 @@ class Doubts:
     #: How far it may be wrong about the difference of two discards, as a share of what a good win brings
     #: (``bench/search_gain.py trust``).
     error: float
-    #: Good wins behind its choice by which nothing is worth a look.
+    #: Good wins behind its choice by which no discard is worth a look, nor anything else unless *far* says otherwise.
     too_far: float = 0.06
     #: Actions that are played out, with its choice.
     at_most: int = 4
-    #: How far it may be wrong where not both are discards: about calls, riichi, kans. If None, as about discards.
-    unlike: float | None = None
     #: How often what it sees between two actions counts.
     counted: float = 1.0
     #: Whether discards are doubted while another seat is in riichi.
     threatened: bool = True
+    #: Where not both are discards, about calls, riichi and kans, it knows less than playouts: by so many of their
+    #: standard errors they must put an action ahead for it to be taken. If None, they are weighed as with discards.
+    sure: float | None = None
+    #: ... and good wins by which such an action is too far behind; if None, as far as a discard.
+    far: float | None = None
 
-    def error_of(self, action: Action, other: Action) -> float:
-        """How far it may be wrong about the difference of two actions."""
-        if self.unlike is None or (is_discard(action) and is_discard(other)):
-            return self.error
-        return self.unlike
+    def too_far_for(self, action: Action, choice: Action) -> float:
+        """From which gap on *action* is not worth a look beside the prior's *choice*."""
+        return self.too_far if self.far is None or (is_discard(action) and is_discard(choice)) else self.far
 
 
 DOUBTS: Final = {
-    "solid": Doubts(0.045, 0.08, 5, unlike=0.3, counted=2.0, threatened=False),
+    "solid": Doubts(0.045, 0.08, 5, counted=2.0, threatened=False, sure=1.0, far=0.3),
     "net": Doubts(0.045),
     "shanten": Doubts(0.15),
 }
@@ -167,7 +168,7 @@ def doubted(view: View, choice: Action, explain: Callable[[], Explanation], doub
             gap = max(0.0, first["value"] - own["value"]) / points_unit(view.rules)
         elif "chance" in own and "chance" in first:
             gap = _PER_NAT * max(0.0, _log(first["chance"]) - _log(own["chance"]))
-        if gap <= doubts.too_far:
+        if gap <= doubts.too_far_for(action, choice):
             out[action] = gap + _CHOSEN
     ranked = sorted(out, key=lambda action: out[action])
     return {action: out[action] for action in ranked[: doubts.at_most]}
@@ -197,7 +198,9 @@ def preferred(search: Comparison, behind: Mapping[Action, float], doubts: Doubts
     def worth(action: Action) -> float:
         """By how much an action is ahead of the prior's choice."""
         ahead = search.difference(action, choice)
-        trust = 1.0 / (1.0 + (ahead.error / (doubts.error_of(action, choice) * win)) ** 2)
+        if doubts.sure is not None and not (is_discard(action) and is_discard(choice)):
+            return ahead.value - doubts.sure * ahead.error
+        trust = 1.0 / (1.0 + (ahead.error / (doubts.error * win)) ** 2)
         return trust * ahead.value - (1.0 - trust) * doubts.counted * behind[action] * win
 
     return max(behind, key=lambda action: 0.0 if action == choice else worth(action))
