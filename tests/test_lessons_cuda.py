@@ -6,8 +6,11 @@ import importlib.util
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+from jantaku.errors import JantakuError
 
 needs_numba_cuda = pytest.mark.skipif(
     importlib.util.find_spec("numba_cuda") is None, reason="numba-cuda is not installed: pip install 'jantaku[gpu]'"
@@ -38,3 +41,24 @@ def test_kernels_of_learning_go_through_the_cuda_compiler_and_take_what_a_bundle
     assert done.returncode == 0, done.stderr[-2000:]
     lines = [line.split() for line in done.stdout.splitlines()]
     assert len(lines) == (5 if ALL else 2) and all(worked == "True" for _, worked in lines), lines
+
+
+@needs_numba_cuda
+def test_a_bundle_without_the_linker_says_what_to_install_and_leaves_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from cuda.bindings import nvjitlink
+    from cuda.pathfinder import DynamicLibNotFoundError
+
+    from jantaku.learn import bundle
+
+    def missing(*_: object) -> None:
+        raise DynamicLibNotFoundError("nvJitLink")
+
+    monkeypatch.setattr(nvjitlink, "create", missing)
+    monkeypatch.setattr(bundle, "ptx_of", lambda *_: ("// nothing", "kernel"))
+    path = tmp_path / "lessons.zip"
+    path.write_bytes(b"the one before")
+    with pytest.raises(JantakuError, match=r"pip install 'jantaku\[gpu\]'"):
+        bundle.make(path, ["begin_lessons"])
+    assert path.read_bytes() == b"the one before"

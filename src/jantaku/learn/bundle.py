@@ -132,8 +132,8 @@ def make(
     *more* are the signatures of others, such as ``game.advance`` of ``kernels/game/gpu.py``.
     *thought* is the record that players think in: players of another version have another.
     """
-    kernels = {}
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_LZMA) as file:
+    kernels, new = {}, path.with_name(f"{path.name}.new")  # a bundle that is there stays until this one is whole
+    with zipfile.ZipFile(new, "w", zipfile.ZIP_LZMA) as file:
         for name, signature in {**signatures(thought), **(more or {})}.items():
             if names and name not in names:
                 continue
@@ -145,6 +145,7 @@ def make(
             "kernels": kernels,
         }  # fmt: skip
         file.writestr("manifest.json", json.dumps(manifest))
+    new.replace(path)
 
 
 def signatures(thought: np.dtype[Any] = THOUGHT) -> dict[str, tuple[Any, ...]]:
@@ -208,9 +209,14 @@ def ptx_of(name: str, signature: tuple[Any, ...], capability: tuple[int, int]) -
 def linked(ptx: str, capability: tuple[int, int]) -> bytes:
     """Machine code of *ptx*."""
     from cuda.bindings import nvjitlink
+    from cuda.pathfinder import DynamicLibNotFoundError
 
     options = [f"-arch=sm_{capability[0]}{capability[1]}", "-O3"]
-    handle = nvjitlink.create(len(options), options)
+    try:
+        handle = nvjitlink.create(len(options), options)
+    except DynamicLibNotFoundError as error:
+        told = "kernels are linked by NVIDIA's nvJitLink, which is not installed: pip install 'jantaku[gpu]'"
+        raise JantakuError(told) from error
     try:
         source = ptx.encode()
         nvjitlink.add_data(handle, nvjitlink.InputType.PTX, source, len(source), "kernel")
@@ -230,4 +236,7 @@ def _kind_of(argument: Any) -> str:
 
 
 if __name__ == "__main__":
-    make(Path(sys.argv[1]), sys.argv[2:])
+    try:
+        make(Path(sys.argv[1]), sys.argv[2:])
+    except JantakuError as error:
+        sys.exit(str(error))
