@@ -1,8 +1,9 @@
 """What looking ahead gains: ``python bench/search_gain.py strength | trust | sum | tables``, see docs/foresight.md.
 
-``strength NAME SECONDS FIRST [FILE [RULES]]``: a player that looks ahead among three of its prior, in Positions of the
-seeds from FIRST on. At each decision that differs from the prior's, both actions are played out from the true hands,
-the wall shuffled, by the prior. Summed up over a Position that is, without bias, what is gained by looking ahead in it.
+``strength NAME SECONDS FIRST [FILE]``: a player that looks ahead among three of its prior, ``solid`` or ``shanten``, in
+Positions of ``tenhou`` with the seeds from FIRST on; it ends after the Position under way. At each decision that
+differs from the prior's, both actions are played out from the true hands, the wall shuffled, by the prior. Summed up over a
+Position that is, without bias, what is gained by looking ahead in it.
 ``trust SECONDS FIRST [FILE]``: at decisions of ``solid`` that ``search`` might doubt, how far what sampled tables say
 of another action is true: what it brings from the true hands.
 ``sum FILE...``: several runs of one kind, each on a core of its own, added up.
@@ -55,16 +56,17 @@ def ahead(values: Any, actions: int) -> Any:
     return means - means[0]
 
 
-def strength(name: str, seconds: float, first: int, file: Path | None = None, rules: str = "tenhou") -> None:
+def strength(name: str, seconds: float, first: int, file: Path | None = None) -> None:
     """What looking ahead gains in a Position."""
     searcher = SearchAgent(name, seed=1)
     prior = searcher.options.prior
+    if name.partition(":")[0] != "search" or prior not in POLICIES:
+        sys.exit(f"{name}: search with a prior that is a kernel, solid or shanten")
     player, rows, note = POLICIES.index(prior), [], noting(file, STRENGTH)
     begun = time.time()
     while time.time() - begun < seconds:
         seed = first + len(rows)
-        tables = Tables(rules, 1, seed=seed, start="anywhere", episode="position")
-        seat = seed % tables.rules.players
+        tables, seat = Tables("tenhou", 1, seed=seed, start="anywhere", episode="position"), seed % 4
         gain, decisions, differing = np.zeros(3), 0, 0
         tables.advance_to(seat, prior)
         while not tables.finished[0]:
@@ -178,7 +180,11 @@ def add_up(files: Sequence[str]) -> None:
     columns = {tuple(one["columns"].tolist()) for one in kept}
     if len(columns) != 1:
         sys.exit("these are runs of different kinds")
-    TELL[columns.pop()](np.concatenate([one["rows"] for one in kept]))
+    rows = np.concatenate([one["rows"] for one in kept])
+    seeds = [set(one["rows"][:, 0].tolist()) for one in kept]
+    if len(set().union(*seeds)) < sum(map(len, seeds)):
+        sys.exit("some of these runs had the same seeds: they are no more certain together")
+    TELL[columns.pop()](rows)
 
 
 def tables(seconds: float = 1.0) -> None:
@@ -207,7 +213,7 @@ def tables(seconds: float = 1.0) -> None:
 if __name__ == "__main__":
     what, *words = sys.argv[1:] or [""]
     if what == "strength" and len(words) >= 3:
-        strength(words[0], float(words[1]), int(words[2]), *map(Path, words[3:4]), *words[4:])
+        strength(words[0], float(words[1]), int(words[2]), *map(Path, words[3:]))
     elif what == "trust" and len(words) >= 2:
         trust(float(words[0]), int(words[1]), *map(Path, words[2:]))
     elif what == "sum" and words:

@@ -91,9 +91,23 @@ def test_a_win_that_is_certain_is_certain(preset: str) -> None:
 
 def test_looking_ahead_plays_with_options_and_by_its_seed() -> None:
     assert options_of("search") == Options() and options_of("search:net:16n") == Options("net", 1.0, 16)
-    for wrong in ("search:best", "search:1n", "search:s"):
-        with pytest.raises(JantakuError):
-            agent(wrong)
+    wrong = (
+        "best",
+        "1n",
+        "s",
+        ".5s",
+        "0s",
+        "net,16n",
+        "net:solid",
+        "2s:64n",
+        "16n:16n",
+        "٣n",
+        "9999999n",
+        f"{'9' * 5000}n",
+    )
+    for options in (*wrong, "99999999s"):
+        with pytest.raises(JantakuError, match="search:"):
+            agent(f"search:{options}")
     for preset in ("tenhou", "taiwan"):
         game, player = Game(preset, seed=5), agent("search:shanten:8n", seed=2)
         for _ in range(6):
@@ -102,6 +116,10 @@ def test_looking_ahead_plays_with_options_and_by_its_seed() -> None:
             assert action == agent("search:shanten:8n", seed=2).act(view)
             told = player.explain(view)
             assert told.action == action and told.reason in REASONS
+            if "pt" in told.considered[0].numbers:
+                best = max(told.considered, key=lambda one: one.numbers["pt"])
+                assert (told.reason == "foresight") == (best.action == action)
+                assert told.sentence.startswith(REASONS[told.reason])
             game.push(action)
 
 

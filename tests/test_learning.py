@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'jantaku[train]'")
@@ -25,7 +26,7 @@ from jantaku.learn.running import Runner  # noqa: E402
 from jantaku.learn.selfplay import Selfplay  # noqa: E402
 from jantaku.learn.tables import Lessons  # noqa: E402
 from jantaku.learn.teachers import Teachers  # noqa: E402
-from jantaku.learn.training import Training  # noqa: E402
+from jantaku.learn.training import Training, train  # noqa: E402
 
 torch.set_num_threads(1)  # so small are these that threads only wait for one another, minutes long on busy cores
 TINY = Path(__file__).parent.parent / "configs" / "tiny.toml"
@@ -141,6 +142,26 @@ def test_self_play_goes_on_from_exported_weights_with_their_critic_or_a_new_one(
         assert not all(torch.equal(a, b) for a, b in zip(before, weights(pupil), strict=True))
     with pytest.raises(JantakuError, match="has not the weights of a critic"):
         Pupil.of_weights(config.net, "cpu", 1, policy, policy)
+    with pytest.raises(JantakuError, match="--critic goes with weights"):
+        train(config, tmp_path / "no", print, start=tmp_path / "last.pt", critic=critic)
+    with pytest.raises(JantakuError, match=r"can only get more blocks: .*channels = \d+"):
+        Pupil.of_weights(config.net, "cpu", 1, policy, None).grown(replace(config.net, channels=8))
+
+
+def test_files_that_are_no_weights_and_no_checkpoints_are_refused_by_name(tmp_path: Path) -> None:
+    text, arrays = tmp_path / "text.npz", tmp_path / "arrays.npz"
+    text.write_text("hello")
+    np.savez(arrays, one=np.zeros(3))
+    for path in (text, arrays):
+        with pytest.raises(JantakuError, match=f"{path.name} is not a file of weights"):
+            Pupil.of_weights(configs.read(TINY).net, "cpu", 1, path, None)
+        with pytest.raises(JantakuError, match=f"{path.name} is not a checkpoint of a training"):
+            Pupil.load(path, "cpu")
+    Pupil(configs.read(TINY).net, "cpu", 1).save(tmp_path / "last.pt")
+    with pytest.raises(JantakuError, match="called after their family: four, three, sixteen"):
+        export(tmp_path / "last.pt", tmp_path / "mine.npz")
+    export(tmp_path / "last.pt", tmp_path / "new" / "folder" / "four.npz", tmp_path / "another" / "critic.npz")
+    assert (tmp_path / "another" / "critic.npz").exists()
 
 
 def test_contests_in_turns_are_those_played_alone(tmp_path: Path) -> None:

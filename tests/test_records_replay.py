@@ -114,9 +114,21 @@ def test_statistics_of_three_players_and_sixteen_tiles_stand_apart(tmp_path: Pat
         **{("four", name): 1 for name in "abcd"}, **{("three", name): 2 for name in "abc"},
         **{("sixteen", name): 1 for name in "abcd"},
     }  # fmt: skip
+    assert {row["family"]: len(row["ranks"]) for row in found["players"]} == {"four": 4, "three": 3, "sixteen": 4}
+    again = json.loads(run("stats", tmp_path, tmp_path / "1.jan.jsonl", tmp_path / ".." / tmp_path.name, "--json"))
+    assert again["games"] == 4  # each file once
     told = run("stats", tmp_path, "--lang", "ja")
     assert [line for line in told.splitlines() if "枚" in line] == ["四人・13枚", "三人・13枚", "四人・16枚"]
     assert "枚" not in run("stats", tmp_path / "1.jan.jsonl", tmp_path / "3.jan.jsonl", "--lang", "ja")
+
+
+def test_one_who_played_with_three_and_then_with_four_has_four_places() -> None:
+    records = [
+        Record.of_game(play(1, preset), tuple("abcd"[:n])) for preset, n in (("sanma-tenhou", 3), ("tenhou-east", 4))
+    ]
+    rows = {player.name: player for player in player_stats(records)}
+    assert {name: len(player.ranks) for name, player in rows.items()} == dict.fromkeys("abcd", 4)
+    assert sum(sum(player.ranks) for player in rows.values()) == 7
 
 
 # --- commands ---

@@ -48,6 +48,7 @@ REASONS: Final = {
     "draw": "The hand is too poor to be played",
     "learned": "It has come out best in many games against itself",
     "foresight": "It came out best on tables like this one, played on",
+    "kept": "Played on from tables like this one, nothing else came out better for sure",
 }
 _FIXED: Final = {TSUMO: "win", RON: "win", RIICHI: "riichi", OPEN_RIICHI: "riichi", READY: "ready", NORTH: "aside"}
 _FIXED_MORE: Final = {PASS: "pass", STOP: "stop", TENPAI: "show", Action("go-on"): "only", Action("noten"): "only"}

@@ -40,6 +40,7 @@ _SEEN_UNDER: Final = {"four": ("tenhou", "mleague"), "three": ("sanma-tenhou", "
 _SEEN: Final = 90
 WEIGHTS: Final = Path(__file__).parent / "weights"
 
+FAMILIES: Final = tuple(_SEEN_UNDER)
 #: Families in which contests say that it is stronger than ``solid``.
 STRONGEST: Final = frozenset({"four", "three", "sixteen"})
 

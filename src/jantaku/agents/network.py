@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -171,9 +172,12 @@ def write(path: Path, weights: dict[str, Any], about: dict[str, Any]) -> None:
 
 def read(path: Path) -> Network:
     """The network in a file; refused if it knows other observations, or if it is damaged."""
-    with np.load(path) as kept:
-        about = json.loads(kept["about"].tobytes())
-        halves = {name: kept[name] for name in kept.files if name != "about"}
+    try:
+        with np.load(path) as kept:
+            about = json.loads(kept["about"].tobytes())
+            halves = {name: kept[name] for name in kept.files if name != "about"}
+    except (KeyError, ValueError, EOFError, zipfile.BadZipFile) as error:
+        raise JantakuError(f"{path} is not a file of weights") from error
     if about["version"] != layout.VERSION:
         raise JantakuError(f"{path} knows observations of {about['version']}, these are {layout.VERSION}")
     if about["hash"] != _hash(halves):

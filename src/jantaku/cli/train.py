@@ -36,12 +36,15 @@ def train(
         Path | None,
         typer.Option(
             "--start",
-            help="A checkpoint of another training, whose networks to begin with, or weights (.npz) to go on from.",
+            help="A checkpoint of another training, whose networks to begin with, or weights (.npz) to go on from; "
+            "once the folder has a checkpoint, that counts.",
             exists=True,
+            dir_okay=False,
         ),
     ] = None,
     critic: Annotated[
-        Path | None, typer.Option("--critic", help="The critic that was kept with these weights.", exists=True)
+        Path | None,
+        typer.Option("--critic", help="The critic that was kept with these weights.", exists=True, dir_okay=False),
     ] = None,
     games: Annotated[
         int, typer.Option("--contest", min=0, help="Play so many games among its teacher's players at the end.")
@@ -59,8 +62,6 @@ def train(
     from jantaku.learn.training import train as run
 
     settings = configs.read(config)
-    if critic is not None and (start is None or start.suffix != ".npz"):
-        raise JantakuError("--critic goes with weights: --start WEIGHTS.npz (a checkpoint has its own)")
     _check(settings, {"--bundle": bundle, "--rivals": rivals})
     where = folder or Path("runs") / config.stem
     out = console()

@@ -36,7 +36,10 @@ AT_ONCE: Final = frozenset({TSUMO, RON, STOP, TENPAI})  # what is not doubted
 _CHOSEN: Final = 0.015  # by how much the prior's choice is ahead of an equal, on average
 _UNNAMED: Final = 0.03  # by how much an action is behind that the prior has not put into numbers
 _PER_NAT: Final = 0.02  # ... and one that a network likes e times less
-_WRITTEN: Final = re.compile(r"(?P<prior>solid|net|shanten)|(?P<seconds>\d+(\.\d+)?)s|(?P<samples>\d+)n")
+_FEWEST_TABLES, _MOST_TABLES, _MOST_SECONDS = 2, 1_000_000, 86_400
+_WRITTEN: Final = re.compile(
+    r"(?P<prior>solid|net|shanten)|(?P<seconds>[0-9]{1,9}(\.[0-9]{1,9})?)s|(?P<samples>[0-9]{1,9})n"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +97,21 @@ def options_of(name: str) -> Options:
         read = _WRITTEN.fullmatch(word)
         if read is None:
             raise JantakuError(
-                f"{name!r:.40}: {word!r:.20} is no option; write search:PRIOR,SECONDSs or search:TABLESn"
+                f"{name!r:.40}: {word!r:.20} is no option; write search:PRIOR:SECONDSs or search:TABLESn"
             )
-        found |= {key: value for key, value in read.groupdict().items() if value is not None}
+        told = {key: value for key, value in read.groupdict().items() if value is not None}
+        if told.keys() & found.keys():
+            raise JantakuError(f"{name!r:.40}: {word!r:.20} is the second of its kind")
+        found |= told
+    if {"seconds", "samples"} <= found.keys():
+        raise JantakuError(f"{name!r:.40}: seconds or tables a move, not both")
     samples = int(found["samples"]) if "samples" in found else None
-    if samples is not None and samples < 2:
-        raise JantakuError(f"{name!r:.40}: 2 tables are the least")
-    return Options(found.get("prior", "solid"), float(found.get("seconds", SECONDS)), samples)
+    if samples is not None and not _FEWEST_TABLES <= samples <= _MOST_TABLES:
+        raise JantakuError(f"{name!r:.40}: a move has {_FEWEST_TABLES} to {_MOST_TABLES:,} tables")
+    seconds = float(found.get("seconds", SECONDS))
+    if not 0 < seconds <= _MOST_SECONDS:
+        raise JantakuError(f"{name!r:.40}: a move has more than 0 and at most {_MOST_SECONDS:,} seconds")
+    return Options(found.get("prior", "solid"), seconds, samples)
 
 
 class SearchAgent:
@@ -131,8 +142,9 @@ class SearchAgent:
             for one in found.outlooks
         )
         chosen = found[action]
+        reason = "foresight" if action == found.best.action else "kept"
         told = f"{chosen.points.value:+,.0f} points, wins {chosen.win.value:.0%}, deals in {chosen.deal_in.value:.0%}"
-        return Explanation(action, "foresight", f"{REASONS['foresight']}: {told}.", considered)
+        return Explanation(action, reason, f"{REASONS[reason]}: {told}.", considered)
 
     def _decide(self, view: View) -> tuple[Action, Evaluation | None]:
         choice, options = self.prior.act(check_view(view)), self.options

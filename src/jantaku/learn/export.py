@@ -11,10 +11,12 @@ when these change and the weights have become strangers to them. The critic is k
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from jantaku.agents import network
-from jantaku.agents.net import observations_stamp
+from jantaku.agents.net import FAMILIES, observations_stamp
+from jantaku.errors import JantakuError
 from jantaku.learn.pupil import load_player, read
 
 _BEND = "silu"
@@ -25,15 +27,21 @@ def export(checkpoint: Path, to: Path, critic: Path | None = None) -> None:
 
     Its critic goes into the file *critic*, if one is named.
     """
+    if to.name not in {f"{family}.npz" for family in FAMILIES}:
+        raise JantakuError(
+            f"weights are called after their family: {', '.join(FAMILIES)}, and .npz, not {to.name!r:.40}"
+        )
     kept, net = read(checkpoint), load_player(checkpoint, "cpu")
     if net.size.bend != _BEND:
-        raise ValueError(f"{checkpoint}: the player in NumPy bends by {_BEND}, not {net.size.bend}")
+        raise JantakuError(f"{checkpoint}: the player in NumPy bends by {_BEND}, not {net.size.bend}")
     weights = {name: value.numpy() for name, value in net.state_dict().items()}
     about = {
         "channels": net.size.channels, "blocks": net.size.blocks, "decisions": kept.get("decisions", {}),
         "observations": observations_stamp(to.stem),
     }  # fmt: skip
-    to.parent.mkdir(exist_ok=True)
+    for path in (to, critic):
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
     network.write(to, weights, about)
     if critic is not None:
         size = {"channels": kept["size"]["critic_channels"], "blocks": kept["size"]["critic_blocks"]}
@@ -43,7 +51,10 @@ def export(checkpoint: Path, to: Path, critic: Path | None = None) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Weights from a checkpoint.")
     parser.add_argument("checkpoint", type=Path)
-    parser.add_argument("to", type=Path)
+    parser.add_argument("to", type=Path, help="a file called after the family: four.npz, three.npz or sixteen.npz")
     parser.add_argument("--critic", type=Path, help="where to keep its critic")
     options = parser.parse_args()
-    export(options.checkpoint, options.to, options.critic)
+    try:
+        export(options.checkpoint, options.to, options.critic)
+    except (JantakuError, OSError) as error:
+        sys.exit(f"error: {error}")

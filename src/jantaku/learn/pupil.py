@@ -7,6 +7,7 @@ a checkpoint is written, in memory too, so that a training that was stopped equa
 from __future__ import annotations
 
 import copy
+import pickle
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, Final
@@ -116,7 +117,9 @@ class Pupil:
         if any(getattr(size, name) != getattr(self.size, name) for name in fixed) or (
             size.blocks < self.size.blocks or size.critic_blocks < self.size.critic_blocks
         ):
-            raise JantakuError(f"networks of {self.size} can only get more blocks, not become {size}")
+            raise JantakuError(
+                f"networks can only get more blocks: {_written(self.size)} cannot become {_written(size)}"
+            )
         larger = Pupil(size, self.device, 0)
         larger.stage = self.stage
         for name in ("policy", "average", "critic"):  # the average was made as a copy: its new blocks are the same
@@ -184,9 +187,19 @@ class Pupil:
         return pupil, kept["tables"]
 
 
+def _written(size: NetConfig) -> str:
+    """The keys of [net] in a config."""
+    return ", ".join(f"{name} = {value}" for name, value in asdict(size).items())
+
+
 def read(path: Path) -> dict[str, Any]:
     """A checkpoint's content, refused if it knows other observations."""
-    kept: dict[str, Any] = torch.load(path, map_location="cpu", weights_only=True)
+    try:
+        kept: dict[str, Any] = torch.load(path, map_location="cpu", weights_only=True)
+    except (RuntimeError, KeyError, EOFError, pickle.UnpicklingError) as error:
+        raise JantakuError(f"{path} is not a checkpoint of a training") from error
+    if not isinstance(kept, dict) or "version" not in kept:
+        raise JantakuError(f"{path} is not a checkpoint of a training")
     if kept["version"] != VERSION:
         raise JantakuError(f"{path} knows observations of {kept['version']}, these are {VERSION}")
     return kept

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import torch
 
+from jantaku.errors import JantakuError
 from jantaku.learn import config as configs
 from jantaku.learn.config import Config
 from jantaku.learn.contest import contest, rates, told
@@ -173,6 +174,8 @@ def train(
 
     *listen* is handed every line of the journal.
     """
+    if critic is not None and (start is None or start.suffix != ".npz"):
+        raise JantakuError("--critic goes with weights: --start WEIGHTS.npz (a checkpoint has its own)")
     folder.mkdir(parents=True, exist_ok=True)
     journal = Journal(folder / "journal.jsonl", listen)
     training = Training(config, folder, journal, bundle, start, rivals, critic)

@@ -61,7 +61,7 @@ def player_stats(records: Iterable[Record]) -> list[PlayerStats]:
     """The statistics of every player, by name, those with most rounds first."""
     players: dict[str, PlayerStats] = {}
     for record in records:
-        seats = [players.setdefault(name, PlayerStats(name)) for name in record.names]
+        seats = [players.setdefault(name, PlayerStats(name, ranks=[0] * len(record.names))) for name in record.names]
         for player in seats:
             player.games += 1
         for position in record.positions:
@@ -69,6 +69,7 @@ def player_stats(records: Iterable[Record]) -> list[PlayerStats]:
         if record.final is not None:
             scores = record.final.scores
             for place, seat in enumerate(sorted(range(len(seats)), key=scores.__getitem__, reverse=True)):
+                seats[seat].ranks += [0] * (len(seats) - len(seats[seat].ranks))  # three players before, four now
                 seats[seat].ranks[place] += 1
     return sorted(players.values(), key=lambda player: (-player.rounds, player.name))
 

@@ -39,6 +39,10 @@ WHY: Final[dict[str, tuple[str, str]]] = {
     "draw": ("戦えない手です", "這副牌不值得打"),
     "learned": ("自己対戦で最も良い結果が出ています", "自我對局中結果最好"),
     "foresight": ("同じように見える卓で打ち継ぐと最も良い結果でした", "在看來相同的牌桌上續打，結果最好"),
+    "kept": (
+        "同じように見える卓で打ち継いでも、確実に上回る選択はありませんでした",
+        "在看來相同的牌桌上續打，沒有別的選擇確實更好",
+    ),
 }
 #: The numbers of what was chosen: the chance to deal in, the chance to win, and points expected.
 _NUMBERS: Final = {
