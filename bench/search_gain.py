@@ -2,8 +2,8 @@
 
 ``strength NAME SECONDS FIRST [FILE]``: a player that looks ahead among three of its prior, ``solid`` or ``shanten``, in
 Positions of ``tenhou`` with the seeds from FIRST on; it ends after the Position under way. At each decision that
-differs from the prior's, both actions are played out from the true hands, the wall shuffled, by the prior. Summed up over a
-Position that is, without bias, what is gained by looking ahead in it.
+differs from the prior's, both actions are played out from the true hands, the wall shuffled, by the prior. Summed up
+over a Position that is, without bias, what is gained by looking ahead in it.
 ``trust SECONDS FIRST [FILE]``: at decisions of ``solid`` that ``search`` might doubt, how far what sampled tables say
 of another action is true: what it brings from the true hands.
 ``sum FILE...``: several runs of one kind, each on a core of its own, added up.
