@@ -25,9 +25,10 @@ from jantaku import Tables, agent
 from jantaku.foresight import search as searching
 from jantaku.foresight.evaluating import Comparison
 from jantaku.foresight.playouts import Playouts
-from jantaku.foresight.search import AT_ONCE, DOUBTS, SearchAgent, doubted, is_discard, threatened
+from jantaku.foresight.search import DOUBTS, SearchAgent, doubted, threatened
 from jantaku.game.action import Action
 from jantaku.game.view import View
+from jantaku.kernels.game.actions import NINE_TERMINALS, PASS, RIICHI
 from jantaku.kernels.players.choose import POLICIES, SOLID
 from jantaku.sampling.hidden import hidden_of
 
@@ -38,7 +39,7 @@ SAMPLES = 512  # tables on which ``trust`` plays actions out
 LOOKED_AT = 0.4  # of the decisions are, there
 NOTE_EVERY = 20.0  # seconds
 STRENGTH = ("seed", "pt", "rank", "points", "decisions", "differing")
-TRUST = ("seed", "decision", "discards", "threatened", "gap", "said", "error", "pt", "rank")
+TRUST = ("seed", "decision", "choice", "action", "threatened", "gap", "said", "error", "pt", "rank")
 
 
 def shuffled(view: View, record: Any, actions: Sequence[int], player: int, seed: int) -> Any:
@@ -114,7 +115,7 @@ def trust(seconds: float, first: int, file: Path | None = None) -> None:
         while not tables.finished[0] and time.time() - begun < seconds:
             view, choice = tables.view(0), solid.act(tables.view(0))
             behind = doubted(view, choice, lambda view=view: solid.explain(view), doubts)  # type: ignore[misc]
-            if len(behind) > 1 and int(choice) not in AT_ONCE and rng.random() < LOOKED_AT:
+            if len(behind) > 1 and rng.random() < LOOKED_AT:
                 decision += 1
                 rows += [(seed, decision, *row) for row in compared(view, behind, tables.records.copy(), seed)]
             tables.step(np.array([int(choice)]))
@@ -135,27 +136,43 @@ def compared(view: View, behind: dict[Action, float], record: Any, seed: int) ->
     out = []
     for i, action in enumerate(others, 1):
         said = search.difference(action, choice)
-        alike = is_discard(action) and is_discard(choice)
-        out.append((float(alike), float(threat), behind[action], said.value, said.error, pt[i], rank[i]))
+        out.append((choice, action, threat, behind[action], said.value, said.error, pt[i], rank[i]))
     return out
+
+
+def doubt(choice: Action, action: Action, threat: bool) -> str:
+    """What an *action* beside the *choice* of ``solid`` is."""
+    if choice.is_discard and action.is_discard:
+        return f"another discard, {'somebody' if threat else 'nobody'} in riichi"
+    if choice == PASS and action.is_call:
+        return "a call where it passes"
+    if choice.is_call and action == PASS:
+        return "a pass where it calls"
+    if choice == RIICHI and action.is_discard:
+        return "no riichi where it declares"
+    return "playing on where it declares nine terminals" if choice == NINE_TERMINALS else "anything else"
 
 
 def tell_trust(rows: Any) -> None:
     """How far what was said is true, by what the actions are."""
-    _, _, discards, threat, _, said, error, pt, _ = rows.T
-    parts = {
-        "discards, nobody in riichi": (discards > 0) & (threat == 0),
-        "discards, somebody is": (discards > 0) & (threat > 0),
-        "calls, riichi, kans": discards == 0,
-    }
-    for name, part in parts.items():
+    seeds, decisions, choice, action, threat, _, said, error, pt, _ = rows.T
+    print(f"{len(set(zip(seeds, decisions, strict=True)))} decisions")
+    kinds = np.array(
+        [doubt(Action(int(c)), Action(int(a)), bool(t)) for c, a, t in zip(choice, action, threat, strict=True)]
+    )
+    for name in sorted(set(kinds)):
+        part = kinds == name
         print(f"{name}: {part.sum()} actions")
         for low, high in ((-1e9, 0), (0, 1), (1, 2), (2, 1e9)):
             some = part & (said >= low * error) & (said < high * error)
             if some.sum() > 1:
                 true = f"{pt[some].mean():+.2f} ± {pt[some].std() / np.sqrt(some.sum()):.2f}"
-                words = "less" if low < 0 else f"{low} standard errors" + ("" if high > 9 else f" to {high}")
-                print(f"  ahead by {words}: {some.sum()}, said {said[some].mean():+.2f} pt, true {true} pt")
+                words = (
+                    "not ahead"
+                    if low < 0
+                    else f"ahead by {low} {'and more' if high > 9 else f'to {high}'} standard errors"
+                )
+                print(f"  {words}: {some.sum()}, said {said[some].mean():+.2f} pt, true {true} pt")
 
 
 TELL: dict[tuple[str, ...], Callable[[Any], None]] = {STRENGTH: tell_strength, TRUST: tell_trust}

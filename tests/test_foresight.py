@@ -15,7 +15,7 @@ from jantaku.arena.entrants import entrant
 from jantaku.foresight import Evaluation, evaluate
 from jantaku.foresight.evaluating import Comparison
 from jantaku.foresight.figures import Figure
-from jantaku.foresight.search import Doubts, Options, doubted, is_discard, options_of, preferred, threatened
+from jantaku.foresight.search import Doubts, Options, doubted, options_of, preferred, threatened
 from jantaku.game.view import View
 from lively import Lively
 
@@ -130,7 +130,7 @@ def discarding(seat: int) -> Iterator[View]:
         tables.play("solid", decisions=1)
         for i in np.flatnonzero(~tables.finished):
             view = tables.view(int(i))
-            if view.seat == seat and sum(map(is_discard, view.legal_actions)) > 1:
+            if view.seat == seat and sum(action.is_discard for action in view.legal_actions) > 1:
                 yield view
 
 
@@ -138,7 +138,7 @@ def test_discards_are_left_to_the_prior_while_a_riichi_threatens_if_doubts_say_s
     solid, seen = agent("solid"), set()
     for view in discarding(1):
         choice = solid.act(view)
-        if not is_discard(choice):
+        if not choice.is_discard:
             continue
         rivals = any(int(view.table.record.riichi[seat]) for seat in (0, 2, 3))
         assert threatened(view) == rivals
@@ -147,7 +147,7 @@ def test_discards_are_left_to_the_prior_while_a_riichi_threatens_if_doubts_say_s
             doubted(view, choice, lambda told=told: told, Doubts(0.1, 1e9, 99, threatened=how))  # type: ignore[misc]
             for how in (True, False)
         )
-        left = {action: gap for action, gap in whole.items() if action == choice or not is_discard(action)}
+        left = {action: gap for action, gap in whole.items() if action == choice or not action.is_discard}
         assert wary == (left if rivals else whole)
         seen.add((rivals, len(whole) > len(left)))
         if {(True, True), (False, True)} <= seen:

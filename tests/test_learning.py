@@ -148,6 +148,18 @@ def test_self_play_goes_on_from_exported_weights_with_their_critic_or_a_new_one(
         Pupil.of_weights(config.net, "cpu", 1, policy, None).grown(replace(config.net, channels=8))
 
 
+def test_a_new_critic_learns_at_its_own_rate_and_then_the_policy_slowly(tmp_path: Path) -> None:
+    told = configs.read(TINY)
+    play = replace(told.selfplay, critic_first=2, critic_rate=0.00987, rate=1e-3, warm=0.5, decisions=1 << 30)
+    config = replace(told, imitate=replace(told.imitate, decisions=512), selfplay=play)
+    lines: list[str] = []
+    Training(config, tmp_path, Journal(listen=lines.append)).run(iterations=4)
+    rates = [line["rate"] for line in map(json.loads, lines) if line["what"] == "selfplay" and "rate" in line]
+    assert len(rates) == 3
+    assert rates[0] == pytest.approx(0.00987)  # noted after the iteration, so it is that of the next one
+    assert rates[1] == pytest.approx(0.05e-3, rel=0.1) and rates[2] < 0.06e-3
+
+
 def test_files_that_are_no_weights_and_no_checkpoints_are_refused_by_name(tmp_path: Path) -> None:
     text, arrays = tmp_path / "text.npz", tmp_path / "arrays.npz"
     text.write_text("hello")

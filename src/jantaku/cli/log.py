@@ -9,9 +9,9 @@ import typer
 
 from jantaku.cli.app import App, complete_format, complete_rules
 from jantaku.cli.places import OUTPUT, check_output, write_text
-from jantaku.cli.players import LanguageOption
+from jantaku.cli.players import LanguageOption, check_language
 from jantaku.cli.show import complain, console, print_game, print_json, say
-from jantaku.errors import JantakuError, NotWritten, check_name, counted, printable
+from jantaku.errors import JantakuError, NotWritten, counted, printable
 
 if TYPE_CHECKING:
     from jantaku.records.record import Record
@@ -215,10 +215,9 @@ def stats(
     from jantaku.cli.log_tables import stats_lines
     from jantaku.records.formats import read_records
     from jantaku.records.stats import player_stats
-    from jantaku.words.catalogue import LANGUAGES
-    from jantaku.words.columns import FAMILY_TITLES
+    from jantaku.words.web import web_word
 
-    check_name("language", language, LANGUAGES)
+    check_language(language)
     records, unread = [], []
     for path in _files(paths):
         try:
@@ -240,7 +239,7 @@ def stats(
     out = console()
     for number, (family, games) in enumerate(families.items()):
         if len(families) > 1:
-            out.print(("\n" if number else "") + FAMILY_TITLES[family].in_language(language), markup=False)
+            out.print(("\n" if number else "") + web_word(f"family {family} long", language), markup=False)
         taiwan = all(record.rules.vocabulary == "taiwan" for record in games)
         for line in stats_lines(rows[family], language, out.width, "taiwan" if taiwan else "riichi"):
             out.print(line, markup=False)

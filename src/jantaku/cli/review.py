@@ -10,10 +10,10 @@ import typer
 
 from jantaku.cli.app import complete_rules
 from jantaku.cli.places import OUTPUT, check_output, write_text
-from jantaku.cli.players import LanguageOption, refuse_given
+from jantaku.cli.players import LanguageOption, check_language, refuse_given
 from jantaku.cli.show import complain, console, print_json, say
 from jantaku.cli.stopping import STOPPED
-from jantaku.errors import JantakuError, check_name, counted
+from jantaku.errors import JantakuError, counted
 
 if TYPE_CHECKING:
     from jantaku.records.record import Record
@@ -61,9 +61,7 @@ def review(
     search keeps what it has found as .review.jsonl, beside the page or else in the working folder, and goes on from
     there.
     """
-    from jantaku.words.name import LANGUAGES
-
-    check_name("language", language, LANGUAGES)
+    check_language(language)
     if guess and (as_json or html is not None):
         raise JantakuError("--guess asks in the terminal: leave out --json and --html")
     check_output("--html", html, as_json=as_json)

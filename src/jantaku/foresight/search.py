@@ -24,7 +24,7 @@ from jantaku.foresight.evaluation import Evaluation
 from jantaku.game.action import Action
 from jantaku.game.view import View, check_view
 from jantaku.game.walls import check_seed
-from jantaku.kernels.game.actions import DISCARD, RON, STOP, TENPAI, TSUMO, TSUMOGIRI
+from jantaku.kernels.game.actions import RON, STOP, TENPAI, TSUMO
 
 NAME: Final = "search"
 SECONDS: Final = 1.0
@@ -65,7 +65,7 @@ class Doubts:
 
     def too_far_for(self, action: Action, choice: Action) -> float:
         """From which gap on *action* is not worth a look beside the prior's *choice*."""
-        return self.too_far if self.far is None or (is_discard(action) and is_discard(choice)) else self.far
+        return self.too_far if self.far is None or _discards(action, choice) else self.far
 
 
 DOUBTS: Final = {
@@ -169,11 +169,11 @@ def doubted(view: View, choice: Action, explain: Callable[[], Explanation], doub
     if len(view.legal_actions) == 1 or int(choice) in AT_ONCE:
         return {choice: 0.0}
     numbers = {one.action: one.numbers for one in explain().considered}
-    first, left_alone = numbers.get(choice, {}), is_discard(choice) and not doubts.threatened and threatened(view)
+    first, left_alone = numbers.get(choice, {}), not doubts.threatened and threatened(view)
     out = {choice: 0.0}
     for action in view.legal_actions:
         own = numbers.get(action, {})
-        if action == choice or (left_alone and is_discard(action)) or (is_discard(action) and not own):
+        if action == choice or (left_alone and _discards(action, choice)) or (action.is_discard and not own):
             continue  # a discard that is not named is another face of one that is
         gap = _UNNAMED - _CHOSEN
         if "value" in own and "value" in first:
@@ -210,7 +210,7 @@ def preferred(search: Comparison, behind: Mapping[Action, float], doubts: Doubts
     def worth(action: Action) -> float:
         """By how much an action is ahead of the prior's choice."""
         ahead = search.difference(action, choice)
-        if doubts.sure is not None and not (is_discard(action) and is_discard(choice)):
+        if doubts.sure is not None and not _discards(action, choice):
             return ahead.value - doubts.sure * ahead.error
         trust = 1.0 / (1.0 + (ahead.error / (doubts.error * win)) ** 2)
         return trust * ahead.value - (1.0 - trust) * doubts.counted * behind[action] * win
@@ -218,14 +218,14 @@ def preferred(search: Comparison, behind: Mapping[Action, float], doubts: Doubts
     return max(behind, key=lambda action: 0.0 if action == choice else worth(action))
 
 
-def is_discard(action: Action) -> bool:
-    """Whether a tile is thrown and nothing else said."""
-    return DISCARD <= action <= TSUMOGIRI
-
-
 def threatened(view: View) -> bool:
     """Whether another seat is in riichi, or has declared that it is ready."""
-    return any(view.table.record.riichi[seat] for seat in range(view.rules.players) if seat != view.seat)
+    return any(riichi for seat, riichi in enumerate(view.in_riichi) if seat != view.seat)
+
+
+def _discards(action: Action, choice: Action) -> bool:
+    """Whether both are discards: then the prior knows well what is between them."""
+    return action.is_discard and choice.is_discard
 
 
 def _log(chance: float) -> float:

@@ -142,4 +142,7 @@ def log_files(paths: list[Path]) -> list[Path]:
             out += sorted(file for file in path.rglob("*") if file.name.endswith(endings) and file.is_file())
         else:
             out.append(path)
-    return list({file.resolve(): file for file in reversed(out)}.values())[::-1]  # each once
+    once: dict[Path, Path] = {}
+    for file in out:
+        once.setdefault(file.resolve(), file)
+    return list(once.values())

@@ -17,13 +17,6 @@ PLOT: Final = {
     "unknown": Name("unknown", "不明", "未知"),
 }
 
-#: What stands above the players of each family (``agents.net.family``), where there are games of several.
-FAMILY_TITLES: Final = {
-    "four": Name("Four players, 13 tiles", "四人・13枚", "四人・13張"),
-    "three": Name("Three players, 13 tiles", "三人・13枚", "三人・13張"),
-    "sixteen": Name("Four players, 16 tiles", "四人・16枚", "四人・16張"),
-}
-
 #: What each number of ``PlayerStats`` is called at the head of its column, in two lines of a few characters.
 STATS: Final = {
     "name": (Name("", "", ""), Name("player", "名前", "玩家")),
