@@ -18,6 +18,7 @@ from jantaku.kernels.learning import layout  # noqa: E402
 from jantaku.learn import config as configs  # noqa: E402
 from jantaku.learn.contest import contest, contests, told  # noqa: E402
 from jantaku.learn.export import export  # noqa: E402
+from jantaku.learn.forks import promise  # noqa: E402
 from jantaku.learn.journal import Journal  # noqa: E402
 from jantaku.learn.nets import Policy, Size  # noqa: E402
 from jantaku.learn.pupil import Pupil, load_player  # noqa: E402
@@ -233,6 +234,10 @@ def test_the_critic_says_of_the_action_taken_what_it_says_of_the_next_step(tmp_p
     assert torch.equal(found[goes_on], values[t + 1, table, place][goes_on])
     _, logp, gains = play.forks.compare(chosen, critic, training.runner, torch.tensor([0.25, 1.0]))
     assert gains.any() and (logp.exp() * gains).sum(1).abs().max() < 1e-6
+    assert not promise(logp, logp, gains).any()
+    towards = (logp + 0.1 * gains.sign()).log_softmax(1)
+    assert (promise(towards, logp, gains) > 0)[gains.any(1)].all()
+    assert all("promise" in line for line in lines if line["what"] == "selfplay")
 
 
 def test_teachers_do_what_the_kernel_player_does_where_they_sit() -> None:
@@ -240,7 +245,7 @@ def test_teachers_do_what_the_kernel_player_does_where_they_sit() -> None:
     lessons.begin(torch.arange(8))
     where = torch.zeros(8, 4, dtype=torch.bool)
     where[:, :2] = True
-    teachers = Teachers(lessons, "shanten", slice(0, 6), where, None)
+    teachers = Teachers(lessons, "shanten", slice(0, 6), where, None, 0.5)
     everywhere = lessons.choose(
         torch.full((8, 4), lessons.player("shanten"), dtype=torch.int8), lessons.new((8,), torch.int64)
     )

@@ -70,7 +70,8 @@ class SelfplayConfig:
     slow: float = 0.05  # weight of staying near the slow copy
     average: float = 0.999  # how slow the copy is
     teachers: float = 0.0  # share of the tables with the teacher itself at some seats
-    guests: float = 0.25  # ... with its imitation, which costs less
+    rivals: float = 0.5  # share of these tables at which it is the one of ``--rivals``, where that is given
+    guests: float = 0.25  # share of the tables with its imitation, which costs less
     past: float = 0.1  # ... with a past self
     renew: int = 60  # iterations after which the past self is the slow copy of that time
     critic_first: int = 2  # iterations in which only the critic learns, and the policy is not touched

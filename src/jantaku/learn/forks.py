@@ -82,6 +82,11 @@ def surrogate(logp: torch.Tensor, old: torch.Tensor, gains: torch.Tensor, clip: 
     return (old.exp() * torch.min(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains)).sum(1)
 
 
+def promise(logp: torch.Tensor, old: torch.Tensor, gains: torch.Tensor) -> torch.Tensor:
+    """What the critic expects of the new chances of the tried actions (n, k) beside the old ones."""
+    return ((logp.exp() - old.exp()) * gains).sum(1)
+
+
 def scaled(gains: torch.Tensor, size: torch.Tensor) -> torch.Tensor:
     """Gains in the unit of those that are learned from otherwise."""
     return (gains / size).clamp(-_MOST, _MOST)

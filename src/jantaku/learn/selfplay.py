@@ -14,7 +14,7 @@ from typing import Final
 import torch
 
 from jantaku.learn.config import Config
-from jantaku.learn.forks import Forks, scaled, surrogate
+from jantaku.learn.forks import Forks, promise, scaled, surrogate
 from jantaku.learn.journal import Clock, Journal
 from jantaku.learn.losses import beside_loss, entropy_of, value_loss
 from jantaku.learn.nets import Policy
@@ -38,7 +38,7 @@ class Selfplay:
         self, config: Config, pupil: Pupil, roll: Rollout, run: Runner, journal: Journal, imitation: Policy,
         rivals: Path | None = None,
     ) -> None:  # fmt: skip
-        """Seat the guests; from the bundle *rivals*, if there is one, comes half of the teachers."""
+        """Seat the guests; from the bundle *rivals*, if there is one, comes a share of the teachers."""
         self._config, self._told = config, config.selfplay
         self._pupil, self._roll, self._run, self._journal = pupil, roll, run, journal
         self._clock, self._share = Clock(roll.device), self._told.critic
@@ -57,7 +57,8 @@ class Selfplay:
             for j, learns in enumerate((one, one, ~one, pair)):
                 self._learns[4 * i + j : bounds[-1] : 4 * players] = learns
         self.forks = Forks(roll, self._told.forks) if self._told.forks else None
-        self._teachers = Teachers(roll.lessons, config.imitate.teacher, at_teachers, ~self._learns, rivals)
+        teacher, share = config.imitate.teacher, self._told.rivals
+        self._teachers = Teachers(roll.lessons, teacher, at_teachers, ~self._learns, rivals, share)
         self._compared = slice(0, at_imitation.stop)  # where `edge` is measured
 
     def choose_fade(self) -> None:
@@ -189,7 +190,8 @@ class Selfplay:
         size = chosen.std() + 1e-6
         gains = ((gains - chosen.mean()) / size).clamp(-6, 6)
         tried = self._tried(parts, size) if learning else None
-        sums = torch.zeros(7, device=roll.device)
+        sums = torch.zeros(8, device=roll.device)
+        later = len(parts) // 2  # what is learned until then shows at the others, which it was not learned from
         near = max(1, told.batch // _NEAR)
         for number, part in enumerate(parts):
             p, s, m, q, z = (row[part] for row in rows)
@@ -205,8 +207,12 @@ class Selfplay:
                 gain = torch.min(ratio * gains[part], ratio.clamp(1 - told.clip, 1 + told.clip) * gains[part])
                 if tried is not None:
                     likely, before, worth = (each[number] for each in tried)
-                    said = surrogate(logp.gather(1, likely), before, worth, told.clip)
+                    now = logp.gather(1, likely)
+                    said = surrogate(now, before, worth, told.clip)
                     gain = (1 - self._share) * gain + self._share * said
+                    if number >= later:
+                        with torch.no_grad():
+                            sums[7] += (promise(now, before, worth) * weight).sum() * size
                 spread = entropy_of(logp)
                 slow = run.judge(pupil.average, p[:near], s[:near], m[:near])
                 away = (logp[:near].exp() * (logp[:near] - slow).clamp(-50, 50)).sum(1)
@@ -220,10 +226,16 @@ class Selfplay:
             sums[6] += wrong.detach()
             pupil.learn(loss, self._rate(), told.average)
         found = dict(zip(("gain", "entropy_open", "kl_step", "clipped", "kl_slow", "beside", "value"),
-                         (sums / len(parts)).tolist(), strict=True))  # fmt: skip
+                         (sums[:7] / len(parts)).tolist(), strict=True))  # fmt: skip
+        found["promise"] = float(sums[7]) / (len(parts) - later)
         found["entropy"] = float(undecided[mine].mean())
         if learning:
-            wanted = told.entropy + (told.last_entropy - told.entropy) * self._falling()
-            nudge = _NUDGE if found["entropy"] < wanted else 1 / _NUDGE
-            pupil.entropy_weight = min(_MOST, max(_LEAST, pupil.entropy_weight * nudge))
+            self._hold_up(found["entropy"])
         return {**found, "entropy_weight": pupil.entropy_weight}
+
+    def _hold_up(self, entropy: float) -> None:
+        """Weigh entropy more if there is less of it than wanted, and less if there is more."""
+        told, pupil = self._told, self._pupil
+        wanted = told.entropy + (told.last_entropy - told.entropy) * self._falling()
+        nudge = _NUDGE if entropy < wanted else 1 / _NUDGE
+        pupil.entropy_weight = min(_MOST, max(_LEAST, pupil.entropy_weight * nudge))

@@ -11,17 +11,21 @@ from jantaku.learn.tables import Lessons
 
 
 class Teachers:
-    """The kernel player *name* at the tables *at*, at the seats *where*; half of them from the bundle *rivals*, if any.
+    """The kernel player *name* at the tables *at*, at the seats *where*.
+
+    At the *share* of these tables it comes from the bundle *rivals*, if there is one.
 
     On a GPU it thinks on streams of its own: however few it thinks for it takes long, and leaves most of the GPU idle.
     """
 
-    def __init__(self, lessons: Lessons, name: str, at: slice, where: torch.Tensor, rivals: Path | None) -> None:
+    def __init__(
+        self, lessons: Lessons, name: str, at: slice, where: torch.Tensor, rivals: Path | None, share: float
+    ) -> None:
         """Seat them."""
         self._lessons, self._at = lessons, at
         self._players = torch.where(where, lessons.player(name), -1).to(torch.int8)
         self._out = lessons.new((lessons.n,), torch.int64)
-        middle = at.stop if rivals is None else at.stop // 2
+        middle = at.stop if rivals is None else round((1 - share) * at.stop)
         self._parts = [(slice(0, middle), *lessons.thinkers(middle, None))]
         if rivals is not None:
             self._parts.append((slice(middle, at.stop), *lessons.thinkers(at.stop - middle, rivals)))

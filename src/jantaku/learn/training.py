@@ -45,7 +45,7 @@ class Training:
         Where *start* is exported weights (``.npz``) self-play goes on from them, with the exported *critic* if there is
         one, otherwise with a new one. Networks get more blocks if the *config* has more.
 
-        *rivals* is a bundle with kernel players of another version: half of the teachers that are guests.
+        *rivals* is a bundle with kernel players of another version: a share of the teachers that are guests.
         """
         self._config, self._folder, self._journal = config, folder, journal
         self._start, self._rivals = time.perf_counter(), rivals
