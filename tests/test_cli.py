@@ -112,6 +112,19 @@ def test_a_users_error_is_a_message_and_status_2(arguments: list[str], message: 
 
 
 @pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["hand", "shanten", "123x", "--lang", "ja"], "'x' は種類 (m p s z f) でない\n  123x\n     ^"),
+        (["hand", "shanten", "11111m", "--lang", "zh"], "每種只有四張"),
+        (["rules", "book", "tenhoo", "--lang", "zh"], "沒有這套內建規則。是指 'tenhou' 嗎 (ema,"),
+        (["hand", "shanten", "11m", "--players", "5", "--lang", "ja"], "--players"),  # it has English words alone
+    ],
+)
+def test_errors_speak_the_language_that_was_asked_for(arguments: list[str], message: str) -> None:
+    assert message in run(*arguments, status=2)
+
+
+@pytest.mark.parametrize(
     "command",
     [
         [],

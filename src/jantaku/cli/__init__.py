@@ -28,7 +28,7 @@ from jantaku.cli import (
     web,
 )
 from jantaku.cli.app import App
-from jantaku.cli.show import complain, warn_at_a_terminal
+from jantaku.cli.show import complain, told, warn_at_a_terminal
 from jantaku.errors import JantakuError, NotWritten
 
 app = App(
@@ -82,7 +82,7 @@ def main() -> None:
     try:
         app()
     except JantakuError as error:
-        complain(str(error))
+        complain(told(error))
         sys.exit(1 if isinstance(error, NotWritten) else 2)
     except BrokenPipeError:  # the reader went away, as `| head` does
         sys.stderr.close()

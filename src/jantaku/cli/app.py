@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from contextvars import ContextVar
+from typing import Any, Final
 
 import typer
 from typer.core import TyperCommand
+
+#: The language that was asked for, for errors too.
+LANGUAGE: Final = ContextVar("LANGUAGE", default="en")
 
 
 class Command(TyperCommand):
@@ -54,10 +58,13 @@ def complete_language(incomplete: str) -> list[str]:
 
 
 def spoken(language: str | None) -> str | None:
-    """A language as it was typed, by its full name: ``zh`` is ``zh-TW``."""
-    from jantaku.tiles.languages import full_name
+    """A language as it was typed, by its full name: ``zh`` is ``zh-TW``; errors are told in it from now on."""
+    from jantaku.tiles.languages import LANGUAGES, full_name
 
-    return None if language is None else full_name(language)
+    name = None if language is None else full_name(language)
+    if name is not None and name in LANGUAGES:
+        LANGUAGE.set(name)
+    return name
 
 
 def complete_form(incomplete: str) -> list[str]:

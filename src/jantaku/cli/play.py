@@ -21,7 +21,7 @@ from jantaku.cli.players import (
     seated,
     tell_faults,
 )
-from jantaku.cli.show import complain, say
+from jantaku.cli.show import complain, say, told
 from jantaku.cli.signals import Ended, ended_by_signals, forsake_output
 from jantaku.errors import JantakuError, NotWritten
 
@@ -95,7 +95,7 @@ def play(
     except Ended as end:
         status = end.status
     except JantakuError as error:  # one of the others failed: the game is kept as it was
-        complain(str(error))
+        complain(told(error))
         status = 2
     try:
         typer.echo() if status > _SIGNALLED else None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
+from jantaku.cli.app import LANGUAGE
 from jantaku.errors import JantakuError, printable_lines
 from jantaku.hands.hand import Hand
 from jantaku.tiles import Face, Kind, mpsz, unicode
@@ -60,6 +61,15 @@ def width_of(out: Console) -> int:
 def complain(message: str) -> None:
     """Print an error to standard error, in red where colours are shown."""
     plain_console(stderr=True, soft_wrap=True).print(f"error: {message}", style="red", markup=False)
+
+
+def told(error: JantakuError) -> str:
+    """What is wrong, in the language that was asked for."""
+    if (language := LANGUAGE.get()) == "en":
+        return str(error)
+    from jantaku.words.faults import error_in_words
+
+    return error_in_words(error, language)
 
 
 _VAST: Final = 10_000
@@ -127,7 +137,7 @@ def each_hand(argument: str, notation: str | None, answer: Callable[[str, Hand],
                 answer(text, Hand.parse(text, notation))
             except JantakuError as error:
                 failed = True
-                complain(f"line {number}: {error}")
+                complain(f"line {number}: {told(error)}")
     if failed:
         raise typer.Exit(2)
 

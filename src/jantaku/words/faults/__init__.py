@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
+from jantaku.errors import HandError, JantakuError, NotationError, RulesError
 from jantaku.words.faults.hands import HAND_FAULTS
 from jantaku.words.faults.logs import LOG_FAULTS
 from jantaku.words.faults.options import OPTION_FAULTS
@@ -43,6 +44,14 @@ def fault_in_words(text: str, language: str) -> str | None:
     found = _found(rest, number, _of_hands_and_rules()) if colon and _KEY.fullmatch(key) else None
     found = _found(reason, number, _of_hands_and_rules()) if found is None else f"{key}: {found}"
     return None if found is None else found + newline + place
+
+
+def error_in_words(error: JantakuError, language: str) -> str:
+    """What is wrong with a hand, a win, tiles as they were typed or rules, in *language*; other errors in English."""
+    if isinstance(error, RulesError):
+        return str(RulesError(error.where, (fault_in_words(each, language) or each for each in error.problems)))
+    said = fault_in_words(str(error), language) if isinstance(error, (HandError, NotationError)) else None
+    return said or str(error)
 
 
 def log_fault_in_words(text: str, language: str) -> str:

@@ -42,6 +42,9 @@ OPTION_FAULTS: Final = {
         '{value} は0から{most}までの台でも "off" でもない', '{value} 不是 0 到 {most} 的台數或 "off"'),
     "rules given as data extend a preset and open no file": (
         "ここではプリセットだけを extends に書ける", "這裡的 extends 只能是內建規則"),
+    "one of {names}, or the path of a .toml file": (
+        "{names}、または .toml ファイルのパス", "{names}，或 .toml 檔的路徑"),
+    "did you mean {near}? ({known})": ("{near} のことですか ({known})", "是指 {near} 嗎 ({known})"),
     "no such preset: {hint}": ("そのようなプリセットはない。{hint}", "沒有這套內建規則。{hint}"),
     "cannot be read: {reason}": ("読めない: {reason}", "無法讀取: {reason}"),
     "goes in a circle: {circle}": ("堂々巡りになっている: {circle}", "循環引用: {circle}"),
