@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from typer.testing import CliRunner, Result
 
 from jantaku import Game
@@ -13,6 +14,7 @@ from jantaku.cli import app, main
 from jantaku.cli.show import complain
 from jantaku.errors import NotWritten
 from jantaku.records import Record, read_record, write_record
+from jantaku.words.columns import STATS
 
 
 def run(*arguments: object, typed: str | None = None) -> Result:
@@ -215,6 +217,21 @@ def test_stats_of_sixteen_tiles_have_their_words(folder: Path) -> None:
     assert "胡牌" in heads and "放槍" in heads and "報聽" in heads
     assert not any(word in heads for word in ("和牌", "放銃", "立直"))
     assert "立直" in run("log", "stats", folder, "--lang", "zh-TW").stdout
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "too narrow for: "), ("ja", "幅が足りず"), ("zh", "寬度不足")])
+def test_stats_say_what_is_not_in_a_narrow_table_and_what_is_not_counted(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, said: str
+) -> None:
+    (tmp_path / "letter.json").write_text("Dear all")
+    monkeypatch.setenv("COLUMNS", "150")
+    wide = run("log", "stats", folder, tmp_path / "letter.json", "--lang", language).stdout
+    assert said not in wide and "letter.json" in wide and ("not counted: " in wide) == (language == "en")
+    monkeypatch.setenv("COLUMNS", "45")
+    narrow = run("log", "stats", folder / "tenhou.jan.jsonl", "--lang", language).stdout.splitlines()
+    assert any(line.startswith(said) for line in narrow) and max(map(cell_len, narrow)) <= 45
+    for head in [name.in_language(language) for name in STATS["ranks"] if name.in_language(language)]:
+        assert head in narrow[-1]
 
 
 @pytest.mark.parametrize("command", [("watch",), ("log", "show"), ("log", "stats")])

@@ -215,6 +215,7 @@ def stats(
     from jantaku.cli.log_tables import stats_lines
     from jantaku.records.formats import read_records
     from jantaku.records.stats import player_stats
+    from jantaku.words.columns import UNDER
     from jantaku.words.web import web_word
 
     check_language(language)
@@ -244,9 +245,9 @@ def stats(
         for line in stats_lines(rows[family], language, out.width, "taiwan" if taiwan else "riichi"):
             out.print(line, markup=False)
     for why in unread[:_SHOWN]:
-        out.print(f"not counted: {why}", markup=False)
+        out.print(UNDER["not counted"].in_language(language).format(why=why), markup=False)
     if len(unread) > _SHOWN:
-        out.print(f"... and {counted(len(unread) - _SHOWN, 'more files')} not counted")
+        out.print(UNDER["more not counted"].in_language(language).format(n=len(unread) - _SHOWN))
 
 
 def _tell_notice(record: Record) -> None:

@@ -17,6 +17,15 @@ PLOT: Final = {
     "unknown": Name("unknown", "不明", "未知"),
 }
 
+#: What is said under the tables of ``log stats``.
+UNDER: Final = {
+    "left out": Name("too narrow for: {columns}", "幅が足りず省いた列: {columns}", "寬度不足而省略的欄: {columns}"),
+    "not counted": Name("not counted: {why}", "数えていない: {why}", "未計入: {why}"),
+    "more not counted": Name(
+        "... and {n} more not counted", "… ほか{n}ファイルも数えていない", "… 另有 {n} 個檔案未計入"
+    ),
+}
+
 #: What each number of ``PlayerStats`` is called at the head of its column, in two lines of a few characters.
 STATS: Final = {
     "name": (Name("", "", ""), Name("player", "名前", "玩家")),
