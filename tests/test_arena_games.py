@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from pathlib import Path
 
@@ -166,11 +167,23 @@ def test_the_number_of_games_is_checked(games: int) -> None:
 
 
 def test_a_stop_keeps_what_has_been_played() -> None:
-    asked = iter([False, False, True, True, True])
-    played = simulate(SHORT, ["arena_agents:Drawn"], 9, stop=lambda: next(asked))
+    counted: list[int] = []
+    whole = simulate(SHORT, ["arena_agents:Drawn"], 9, progress=lambda done, _: counted.append(done))
+    played = simulate(
+        SHORT, ["arena_agents:Drawn"], 9, progress=lambda done, _: counted.append(done),
+        stop=lambda: counted[-1] == 2 and counted.append(2) is None and counted.count(2) > 5,
+    )  # fmt: skip
     assert isinstance(played, Played)
-    assert 1 <= len(played.results) < 9
+    assert np.array_equal(played.results, whole.results[:2])  # the third was under way
     assert not played.is_complete
+
+
+@pytest.mark.parametrize("after", [0, 40])
+def test_a_stop_leaves_games_in_step_at_once_and_keeps_whole_lots(after: int) -> None:
+    asked = itertools.count()
+    played = simulate("tenhou-east", ["net", "shanten"], 12, threads=1, stop=lambda: next(asked) > after)
+    assert len(played.results) == 0 and not played.is_complete
+    assert next(asked) <= after + 4
 
 
 # --- told ---

@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 from here import command
 from jantaku.arena import simulate
 from jantaku.cli import app
+from jantaku.errors import counted
 
 JANTAKU = Path(sys.executable).with_name("jantaku")
 HERE = Path(__file__).parent
@@ -133,7 +134,7 @@ def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(rules: str, t
     rows = len(out.read_text().splitlines()) - 1
     assert f"stopped after {rows} of 500 games: the same command goes on from here" in error.replace("\n", " ")
     assert "Traceback" not in error
-    assert told.startswith(f"short: {rows} games")
+    assert told.startswith(f"short: {counted(rows, 'games')}")
     before = out.read_bytes()
     out.write_bytes(before + b'{"game":')  # as if it had been killed in the middle of a line
     wanted = rows + 1

@@ -8,6 +8,7 @@ import numpy as np
 
 from jantaku.agents.net import LEVELS, chosen, encode, network_for, observe
 from jantaku.arena.contest import Contest, Numbers
+from jantaku.arena.giving_up import GivenUp, Stopped, never
 from jantaku.kernels.game.drive import NO_OUTCOMES, advance, begin_games, orders_of
 from jantaku.kernels.game.layout import CHOICE, OVER, SEATS, TABLE
 from jantaku.kernels.game.rng import noise_of
@@ -49,8 +50,8 @@ def learned_choices(tables: Any, rules: Rules, temperatures: Any) -> Any:
     return found
 
 
-def play_in_step(contest: Contest, numbers: Numbers) -> tuple[Any, Any]:
-    """Play the games with these *numbers*; the finished tables, and what the players did."""
+def play_in_step(contest: Contest, numbers: Numbers, stopped: Stopped = never) -> tuple[Any, Any]:
+    """Play the games with these *numbers*; the finished tables, and what the players did. ``GivenUp`` if *stopped*."""
     n, rules = len(numbers), contest.rules
     seats = contest.seats(numbers)
     players = np.full((n, SEATS), -1, np.int8)
@@ -62,7 +63,7 @@ def play_in_step(contest: Contest, numbers: Numbers) -> tuple[Any, Any]:
     orders, moves, theirs = orders_of(given=True, decisions=1), np.full((n, 1), -1, np.int64), np.zeros(n, np.int64)
     which = np.zeros(n, np.int64)
     _begin(tables, 0, n, rules.record, contest.seeds(numbers), FROM_THE_START)
-    while True:
+    while not stopped():
         _advance(
             tables, 0, n, rules.record, get_suits(), scratch, thoughts, 0, orders, moves, tallies, NO_OUTCOMES
         )  # fmt: skip
@@ -74,3 +75,4 @@ def play_in_step(contest: Contest, numbers: Numbers) -> tuple[Any, Any]:
         if len(asked):
             seat = tables.asked[asked]
             moves[asked, 0] = learned_choices(tables[asked], rules, temperatures[asked, seat])
+    raise GivenUp

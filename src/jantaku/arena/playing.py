@@ -13,6 +13,7 @@ from jantaku.agents.following import take_turn
 from jantaku.agents.mjai import FAULTS
 from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.entrants import Entrant
+from jantaku.arena.giving_up import GivenUp, Stopped, never
 from jantaku.arena.in_step import learned_choice, play_in_step
 from jantaku.arena.results import RESULT, Results
 from jantaku.errors import JantakuError
@@ -36,13 +37,14 @@ _choose: Final = Tiered(choose_at)
 Tally = npt.NDArray[np.int64]
 
 
-def play(contest: Contest, numbers: Numbers) -> Results:
-    """Play the games with these *numbers*."""
+def play(contest: Contest, numbers: Numbers, stopped: Stopped = never) -> Results:
+    """Play the games with these *numbers*. ``GivenUp`` if *stopped* says so while players other than kernels play."""
     if contest.is_kernel_only:
         return _played_by_kernels(contest, numbers)
     if contest.is_played_in_step:
-        return read_results(contest, numbers, *play_in_step(contest, numbers))
-    return np.concatenate([_result_of(contest, number, seated(contest, number)) for number in numbers.tolist()])
+        return read_results(contest, numbers, *play_in_step(contest, numbers, stopped))
+    games = ((number, seated(contest, number, stopped=stopped)) for number in numbers.tolist())
+    return np.concatenate([_result_of(contest, number, game) for number, game in games])
 
 
 def expect(seconds: float) -> None:
@@ -51,11 +53,11 @@ def expect(seconds: float) -> None:
         kernel.expect(seconds)
 
 
-def seated(contest: Contest, number: int, positions: int | None = None) -> SeatedGame:
+def seated(contest: Contest, number: int, positions: int | None = None, stopped: Stopped = never) -> SeatedGame:
     """The game with this *number*, played to its end or for so many *positions*, with all its events."""
     names = [contest.names[agent] for agent in contest.seats(np.array([number]))[0]]
     seats = SeatedGame(contest.rules, int(contest.seeds(np.array([number]))[0]), names)
-    seats.play(contest, number, positions)
+    seats.play(contest, number, positions, stopped)
     return seats
 
 
@@ -117,14 +119,17 @@ class SeatedGame:
         self.tallies: Tally = np.zeros((1, SEATS, len(COUNTED)), np.int64)
         self.faults: Tally = np.zeros((1, SEATS, len(FAULTS)), np.int64)
 
-    def play(self, contest: Contest, number: int, positions: int | None = None) -> None:
-        """Let the agents who sit in game *number* of *contest* play it to its end, or for so many *positions*."""
+    def play(self, contest: Contest, number: int, positions: int | None = None, stopped: Stopped = never) -> None:
+        """Let the agents who sit in game *number* of *contest* play it to its end, or for so many *positions*.
+
+        ``GivenUp`` if *stopped* says so between two decisions of players other than kernels.
+        """
         most = sys.maxsize if positions is None else positions
         agents = [contest.agents[agent] for agent in contest.seats(np.array([number]))[0]]
         if all(agent.policy is not None for agent in agents):
             self._play_by_kernels(np.array([[agent.policy for agent in agents]], np.int64), most)
         else:
-            self._play_by_turns(contest, number, agents, most)
+            self._play_by_turns(contest, number, agents, most, stopped)
 
     def _play_by_kernels(self, policies: Numbers, most: int) -> None:
         """One Position after another, so that the events of each are kept."""
@@ -136,7 +141,7 @@ class SeatedGame:
             elif not game.is_over:
                 raise _standstill(game.rules, game.seed)
 
-    def _play_by_turns(self, contest: Contest, number: int, agents: list[Entrant], most: int) -> None:
+    def _play_by_turns(self, contest: Contest, number: int, agents: list[Entrant], most: int, stopped: Stopped) -> None:
         """Decision by decision, as some of the *agents* are Python's."""
         game = self.game
         players = [
@@ -144,12 +149,12 @@ class SeatedGame:
             for seat, agent in enumerate(agents)
         ]
         with seats_taken(players):
-            self._take_turns(number, agents, players, most)
+            self._take_turns(number, agents, players, most, stopped)
         for seat, player in enumerate(players):
             faults = getattr(player, "faults", {})
             self.faults[0, seat] = [faults.get(kind, 0) for kind in FAULTS]
 
-    def _take_turns(self, number: int, agents: list[Entrant], players: list[Any], most: int) -> None:
+    def _take_turns(self, number: int, agents: list[Entrant], players: list[Any], most: int, stopped: Stopped) -> None:
         game = self.game
         thoughts = np.zeros(1, THOUGHT).view(np.recarray)
         while not game.is_over:
@@ -159,6 +164,8 @@ class SeatedGame:
                     return
                 game.deal()
                 continue
+            if stopped():
+                raise GivenUp
             if not game.legal_actions:
                 raise _standstill(game.rules, game.seed)
             seat = int(game.table.record.asked)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -13,6 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from jantaku.arena.contest import Contest, Numbers
+from jantaku.arena.giving_up import GivenUp, Stopped, never
 from jantaku.arena.in_step import IN_STEP, compile_in_step
 from jantaku.arena.pace import chunk_size, timed
 from jantaku.arena.playing import expect, play
@@ -66,7 +68,7 @@ def simulate(
     seat. *out* keeps the results, ``.jsonl`` or ``.parquet``; games that it holds already are not played again.
     *threads* (0: one for each core) play kernel agents; a *cluster* is the address of a Ray cluster, or ``local`` for
     one with *workers* processes. *progress* is called with how many games are done and wanted; when *stop* says
-    so, what has been played is kept and returned.
+    so, what has been played is kept and returned, and games under way are left.
 
     >>> played = simulate("tenhou-east", ["random", "tsumogiri"], games=2)
     >>> played.results["game"].tolist(), played.is_complete
@@ -107,7 +109,7 @@ def simulate_contest(
     if threads < 0 or workers < 0:
         raise JantakuError("the number of threads or workers cannot be negative")
     wanted = contest.whole(games)
-    stopped = stop or (lambda: False)
+    stopped = stop or never
     kept, fault = no_results(), None
     try:
         with open_store(out, contest) as store:
@@ -133,7 +135,7 @@ def simulate_contest(
 
 
 def _parts(
-    contest: Contest, numbers: Numbers, threads: int, cluster: str | None, workers: int, stopped: Callable[[], bool]
+    contest: Contest, numbers: Numbers, threads: int, cluster: str | None, workers: int, stopped: Stopped
 ) -> Iterator[Results]:
     """The results of the games with these *numbers*, some at a time."""
     if cluster is not None:
@@ -152,15 +154,16 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _one_by_one(contest: Contest, numbers: Numbers, stopped: Callable[[], bool]) -> Iterator[Results]:
+def _one_by_one(contest: Contest, numbers: Numbers, stopped: Stopped) -> Iterator[Results]:
     """Python agents play here: threads would not make them faster, and might find them unprepared."""
     for number in numbers:
         if stopped():
             return
-        yield play(contest, np.array([number]))
+        with contextlib.suppress(GivenUp):
+            yield play(contest, np.array([number]), stopped)
 
 
-def _in_step(contest: Contest, numbers: Numbers, threads: int, stopped: Callable[[], bool]) -> Iterator[Results]:
+def _in_step(contest: Contest, numbers: Numbers, threads: int, stopped: Stopped) -> Iterator[Results]:
     """The learned player plays here: it judges many tables at once, and no more are begun than that takes."""
     size = max(1, min(IN_STEP, -(-len(numbers) // threads)))
     if len(numbers) >= _MANY:
@@ -170,10 +173,11 @@ def _in_step(contest: Contest, numbers: Numbers, threads: int, stopped: Callable
             if stopped():
                 return
             lots = [numbers[start : start + size] for start in range(at, min(at + size * threads, len(numbers)), size)]
-            yield from pool.map(lambda lot: play(contest, lot), lots)
+            with contextlib.suppress(GivenUp):
+                yield from pool.map(lambda lot: play(contest, lot, stopped), lots)
 
 
-def _in_threads(contest: Contest, numbers: Numbers, threads: int, stopped: Callable[[], bool]) -> Iterator[Results]:
+def _in_threads(contest: Contest, numbers: Numbers, threads: int, stopped: Stopped) -> Iterator[Results]:
     """Chunks in a pool of threads, given back in the order of their games whichever is ready first."""
     size, at = 1, 0
     pending: deque[Future[tuple[Results, float]]] = deque()

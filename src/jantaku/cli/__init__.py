@@ -27,7 +27,7 @@ from jantaku.cli import (
     watch,
     web,
 )
-from jantaku.cli.app import App
+from jantaku.cli.app import LANGUAGE, App
 from jantaku.cli.show import complain, told, warn_at_a_terminal
 from jantaku.errors import JantakuError, NotWritten
 
@@ -79,6 +79,7 @@ def main() -> None:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="backslashreplace")  # bytes that are no text are refused as text is, by name
     warn_at_a_terminal()
+    LANGUAGE.set("en")  # until the command says otherwise
     try:
         app()
     except JantakuError as error:
