@@ -87,7 +87,7 @@ def test_a_folder_that_cannot_be_made_costs_only_the_build(tmp_path: Path, monke
 
 def test_the_tables_cannot_be_changed_by_accident() -> None:
     with pytest.raises(ValueError, match="read-only"):
-        suits.get_suits()[0].suit_row[0] = 1
+        suits.get_suits()[0].row_of[0] = 1
 
 
 def test_the_stamp_covers_what_a_kernel_imports() -> None:

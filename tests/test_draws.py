@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 
 from jantaku.kernels.bits import ones
-from jantaku.kernels.hands.draws import held_of, lowering, lowering_without_sets, note_draws, rows_of, times_held
+from jantaku.kernels.hands.draws import held_of, lowering, lowering_without_sets, note_draws, times_held
 from jantaku.kernels.hands.keys import census_of, keys_of, with_tile
 from jantaku.kernels.hands.layout import ANY, EIGHT_PAIRS, FOUR_ALIKE, ORPHANS, SEVEN_PAIRS, STANDARD
+from jantaku.kernels.hands.places import rows_of
 from jantaku.kernels.hands.shanten import shanten_of
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.players.common import tie_break
-from jantaku.kernels.players.nearest import most_useful, nearest_kinds
+from jantaku.kernels.players.nearest import most_useful, nearest_kinds, note_places
 from jantaku.kernels.players.outs import NOT_POSSIBLE, note_outs
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.rules import Rules
@@ -101,8 +102,9 @@ def test_the_nearest_discard_is_that_with_most_outs(preset: str, melds: int) -> 
         allowed = np.int64(sum(1 << int(kind) for kind in np.flatnonzero(counts) if rng.random() < 0.95))
         if allowed == 0:
             continue
-        lowest, nearest, needed = nearest_kinds(r, SUITS, w, keys, held_of(counts), sets, allowed)
-        chosen = most_useful(r, SUITS, w, keys, held_of(counts), sets, needed, lowest, nearest, noise)
+        note_places(r, SUITS, w, keys)
+        lowest, nearest, needed = nearest_kinds(r, SUITS, w, held_of(counts), sets, allowed)
+        chosen = most_useful(r, SUITS, w, held_of(counts), sets, needed, lowest, nearest, noise)
         assert lowest == note_outs(r, SUITS, w, keys, held_of(counts), forms, allowed, 0)[0]
         kinds = [kind for kind in range(34) if allowed >> kind & 1 and w.shanten[kind] == lowest]
         assert nearest == sum(1 << kind for kind in kinds)

@@ -9,7 +9,7 @@ from math import comb
 import numpy as np
 
 from jantaku.hands.gates import gate_table, hands_with_gates
-from jantaku.kernels.hands.layout import MAX_SETS, SHAPE_COMPLETE, SUIT_KEYS
+from jantaku.kernels.hands.layout import ENDS_AT, HONOURS_AT, MAX_SETS, SHAPE_COMPLETE, SUIT_KEYS
 from jantaku.kernels.hands.suits import get_suits
 
 SUITS = get_suits()[0]
@@ -104,8 +104,8 @@ def by_tiles_and_row(row: np.ndarray, kinds: int, most: int) -> np.ndarray:
 def test_standard_shanten_of_every_14_tile_hand_adds_up() -> None:
     """Every hand of 14 out of 136 tiles has one shanten number, and -1 as often as complete hands say."""
     most = 14
-    suit = by_tiles_and_row(SUITS.suit_row, 9, most)
-    honour = by_tiles_and_row(SUITS.honour_row, 7, most)
+    suit = by_tiles_and_row(SUITS.row_of[:HONOURS_AT], 9, most)
+    honour = by_tiles_and_row(SUITS.row_of[HONOURS_AT:ENDS_AT], 7, most)
 
     def both(one: np.ndarray, other: np.ndarray) -> np.ndarray:
         out = np.zeros((most + 1, SUITS.distance.shape[1]))
@@ -130,7 +130,7 @@ def test_standard_shanten_of_every_14_tile_hand_adds_up() -> None:
 def test_no_distance_is_cut_off_where_a_hand_can_have_it() -> None:
     """Rows stop counting at 15 missing tiles; no real distance comes near."""
     assert SUITS.distance[MAX_SETS].max() < 30
-    assert SUITS.suit_row.shape == (SUIT_KEYS,)
-    lonely = SUITS.suit_row[0]
+    assert SUITS.suit_shape.shape == (SUIT_KEYS,)
+    lonely = SUITS.row_of[0]
     nothing = SUITS.row_sum[lonely, lonely]
-    assert SUITS.distance[4, nothing, SUITS.row_sum[lonely, SUITS.honour_row[0]]] == 14
+    assert SUITS.distance[4, nothing, SUITS.row_sum[lonely, SUITS.row_of[HONOURS_AT]]] == 14

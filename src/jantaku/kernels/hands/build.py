@@ -53,8 +53,7 @@ def build_suits() -> npt.NDArray[np.void]:
     packed = [_pack(_distances(*group)) for group in (suit, honour, ends)]
     rows = np.unique(np.concatenate([np.unique(keys) for keys in packed]))
     assert len(rows) == ROWS, len(rows)
-    for name, keys in zip(("suit_row", "honour_row", "end_row"), packed, strict=True):
-        table[name][:] = np.searchsorted(rows, keys)
+    table["row_of"][:] = np.searchsorted(rows, np.concatenate(packed))
     kinds, pairs = np.arange(1 << 12) & 0x3F, np.arange(1 << 12) >> 6
     table["pairs_shanten"][:] = 6 - pairs + np.maximum(0, 7 - kinds)
     orphans, orphan_pairs = np.arange(1 << 8) & 0xF, np.arange(1 << 8) >> 4

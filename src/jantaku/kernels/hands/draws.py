@@ -20,7 +20,8 @@ from .layout import (
     CENSUS_TRIPLETS,
     KINDS,
 )
-from .shanten import IMPOSSIBLE, characters_row, shanten_without_sets
+from .places import row_in
+from .shanten import IMPOSSIBLE, shanten_without_sets
 
 #: Terminals and honours.
 _ORPHAN_KINDS = np.int64(sum(1 << kind for kind in (0, 8, 9, 17, 18, 26, *range(27, KINDS))))
@@ -85,26 +86,6 @@ def one_more(times: int, orphan: bool) -> int:
 def census_less(census: int, held: Held, kind: int) -> int:
     """The *census* less one tile of *kind*."""
     return census - one_more(times_held(held, kind) - 1, is_orphan(kind))
-
-
-@kernel
-def row_in(suits: SuitTables, group: int, key: int, players: int) -> int:
-    """The distance row of a group."""
-    if group == 3:
-        return np.int64(suits.honour_row[key])
-    return characters_row(suits, key, players) if group == 0 else np.int64(suits.suit_row[key])
-
-
-@kernel
-def rows_of(suits: SuitTables, keys: Keys, players: int) -> Keys:
-    """The distance rows of all groups."""
-    man, pin, sou, honours = keys
-    return (
-        row_in(suits, 0, man, players),
-        row_in(suits, 1, pin, players),
-        row_in(suits, 2, sou, players),
-        row_in(suits, 3, honours, players),
-    )
 
 
 @kernel

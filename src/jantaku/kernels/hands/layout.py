@@ -13,6 +13,9 @@ HONOUR_KINDS: Final = 7
 SUIT_KEYS: Final = 5**SUIT_KINDS
 HONOUR_KEYS: Final = 5**HONOUR_KINDS
 END_KEYS: Final = 5**2
+# Where the rows of honours, and of 1m and 9m alone, begin in ``row_of``; those of a suit stand at its keys.
+HONOURS_AT: Final = SUIT_KEYS
+ENDS_AT: Final = SUIT_KEYS + HONOUR_KEYS
 
 # A distance row says, for one suit, how many tiles are missing to m sets (m = 0..5), with and without
 # a pair. Few different rows exist, and few sums of two rows: so shanten is a handful of look-ups.
@@ -38,10 +41,9 @@ SUITS: Final = np.dtype(
         ("suit_census", np.uint32, SUIT_KEYS),
         ("honour_census", np.uint32, HONOUR_KEYS),
         ("suit_shape", np.uint16, SUIT_KEYS),
-        ("suit_row", np.uint8, SUIT_KEYS),
         ("honour_shape", np.uint16, HONOUR_KEYS),
-        ("honour_row", np.uint8, HONOUR_KEYS),
-        ("end_row", np.uint8, END_KEYS),  # 1m and 9m alone: the characters of the three-player set
+        # of a suit, of honours, and of 1m and 9m alone, the characters of the three-player set: see ``place_in``
+        ("row_of", np.uint8, SUIT_KEYS + HONOUR_KEYS + END_KEYS),
         ("pairs_shanten", np.int8, 1 << 12),  # by the kinds and pairs of a census
         ("orphans_shanten", np.int8, 1 << 8),  # by the orphans and orphan pairs of a census
         ("row", np.int8, (ROWS, 2 * (MAX_SETS + 1))),  # the rows themselves, by 2 * sets + pairs

@@ -7,12 +7,11 @@ a limit on the copies of each kind that the concealed part can ever hold.
 
 from __future__ import annotations
 
-import numpy as np
-
 from ..jit import kernel
 from ..types import Array, SuitTables
 from .keys import group_key
 from .layout import MAX_SETS
+from .places import row_in
 
 STATES = 2 * (MAX_SETS + 1)  # 2 * sets + pairs
 FAR = 60
@@ -60,9 +59,9 @@ def table_row(suits: SuitTables, counts: Array, limit: Array, group: int) -> int
             return -1
     key = group_key(counts, first, length)
     if missing == 0:
-        return np.int64(suits.suit_row[key]) if group < 3 else np.int64(suits.honour_row[key])
+        return row_in(suits, group, key, 4)
     if missing == 7:  # only 1m and 9m exist
-        return np.int64(suits.end_row[5 * (key // 390625) + key % 5])
+        return row_in(suits, group, key, 3)
     return -1
 
 

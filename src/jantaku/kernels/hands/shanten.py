@@ -8,6 +8,7 @@ from ..jit import kernel
 from ..types import Keys, SuitTables
 from .keys import fours_in, kinds_in, pairs_in, tiles_in, triplets_in
 from .layout import ANY, CENSUS_KINDS, CENSUS_ORPHANS, EIGHT_PAIRS, FOUR_ALIKE, KINDS, ORPHANS, SEVEN_PAIRS, STANDARD
+from .places import rows_of
 
 IMPOSSIBLE = 99  # the hand is not of a size for any form asked for
 
@@ -84,15 +85,6 @@ def eight_pairs_with_fours_shanten(census: int) -> int:
 @kernel
 def standard_shanten(suits: SuitTables, keys: Keys, sets: int, players: int) -> int:
     """Shanten to *sets* sets and a pair."""
-    man, pin, sou, honours = keys
-    left = suits.row_sum[characters_row(suits, man, players), suits.suit_row[pin]]
-    right = suits.row_sum[suits.suit_row[sou], suits.honour_row[honours]]
+    man, pin, sou, honours = rows_of(suits, keys, players)
+    left, right = suits.row_sum[man, pin], suits.row_sum[sou, honours]
     return np.int64(suits.distance[sets, left, right]) - 1
-
-
-@kernel
-def characters_row(suits: SuitTables, key: int, players: int) -> int:
-    """The distance row of the characters: with three players there are 1m and 9m alone, the first and last digit."""
-    if players == 3:
-        return np.int64(suits.end_row[5 * (key // 390625) + key % 5])
-    return np.int64(suits.suit_row[key])

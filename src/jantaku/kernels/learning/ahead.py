@@ -12,9 +12,10 @@ from ..game.legal_reaction import chi_barred
 from ..game.menu_bits import offered
 from ..game.tiles import KIND, bit, keys_of_seat
 from ..game.winning import describe_win
-from ..hands.draws import held_of, lowering, lowering_without_sets, note_draws, rows_of, without
+from ..hands.draws import held_of, lowering, lowering_without_sets, note_draws, without
 from ..hands.keys import census_of, tiles_in, with_tile
 from ..hands.layout import EIGHT_PAIRS, FOUR_ALIKE, ORPHANS, SEVEN_PAIRS, STANDARD
+from ..hands.places import rows_of
 from ..hands.shanten import IMPOSSIBLE, shanten_of, shanten_without_sets
 from ..hands.shape import waits_of
 from ..jit import kernel

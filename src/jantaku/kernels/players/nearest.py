@@ -2,8 +2,9 @@
 
 It is what ``note_outs`` says, for one who wants the best discard alone. A tile that lowers the shanten after a discard
 lowers it without the discard too: so these tiles are found once for the whole hand, and each discard only loses some of
-them; one that has lost more than the best so far is looked at no further. Tiles that have nothing near them in the hand
-can only begin a set or a pair of their own, which is the same for all of them: one is looked at.
+them. Tiles that have nothing near them in the hand can only begin a set or a pair of their own, which is the same for
+all of them: one is looked at. Loops go over all kinds alike, whatever their group, with no branch that depends on what
+was looked up: to guess such a branch wrong costs more than a few look-ups.
 """
 
 from __future__ import annotations
@@ -14,25 +15,15 @@ from ..bits import lowest_bit, ones
 from ..game.rng import mixed
 from ..game.sight import note_unseen
 from ..game.tiles import bit, keys_of_seat
-from ..hands.draws import (
-    Held,
-    census_less,
-    census_of_held,
-    held_of,
-    lowering_without_sets,
-    row_in,
-    rows_of,
-    without,
-)
-from ..hands.keys import PLACE
+from ..hands.draws import Held, census_less, census_of_held, held_of, lowering_without_sets, without
 from ..hands.layout import KINDS, STANDARD
+from ..hands.places import GROUP, STEPS, place_in
 from ..hands.shanten import IMPOSSIBLE, shanten_without_sets
 from ..jit import kernel
 from ..types import Array, Keys, RulesRecord, SuitTables, Table, Thought, Word
 from .outs import NOT_POSSIBLE
 
 NO_KIND = -1
-_GROUP = np.int64(0x1FF)  # the kinds of a group, as bits
 _NOT_LOW = np.int64(sum((0x1FF & ~1) << 9 * group for group in range(3)))  # of the suits: not their first rank
 _NOT_HIGH = np.int64(sum((0x1FF >> 1) << 9 * group for group in range(3)))  # ... not their last
 
@@ -48,22 +39,23 @@ def nearest_discard(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, all
     seat = np.int64(t.asked)
     keys, sets = keys_of_seat(t, seat), np.int64(r.sets) - t.n_melds[seat]
     held = held_of(t.counts[seat])
-    lowest, nearest, forms = nearest_kinds(r, suits, w, keys, held, sets, allowed)
+    note_places(r, suits, w, keys)
+    lowest, nearest, forms = nearest_kinds(r, suits, w, held, sets, allowed)
     if nearest & (nearest - 1) == 0:
         return lowest_bit(np.uint64(nearest))
     note_unseen(t, r, seat, w.unseen)
-    return most_useful(r, suits, w, keys, held, sets, forms, lowest, nearest, noise)
+    return most_useful(r, suits, w, held, sets, forms, lowest, nearest, noise)
 
 
 @kernel
 def nearest_kinds(
-    r: RulesRecord, suits: SuitTables, w: Thought, keys: Keys, held: Held, sets: int, allowed: int
+    r: RulesRecord, suits: SuitTables, w: Thought, held: Held, sets: int, allowed: int
 ) -> tuple[int, int, int]:
     """The lowest shanten that a discard *allowed* leaves, the kinds that leave it, as bits, and the forms to see to.
 
-    Those are sets and a pair alone where no other form is as near.
+    Those are sets and a pair alone where no other form is as near. Needs the places noted.
     """
-    lowest, nearest = note_sets(r, suits, w, keys, sets, allowed)
+    lowest, nearest = note_sets(r, suits, w, sets, allowed)
     if r.win_forms != STANDARD and sets == r.sets:  # other forms have no melds
         census = census_of_held(held)
         if shanten_without_sets(suits, census, r.win_forms, np.int64(IMPOSSIBLE)) <= lowest:
@@ -74,31 +66,37 @@ def nearest_kinds(
 
 
 @kernel
-def note_sets(r: RulesRecord, suits: SuitTables, w: Thought, keys: Keys, sets: int, allowed: int) -> tuple[int, int]:
-    """The shanten to sets and a pair that each discard *allowed* leaves, into ``w.shanten``.
-
-    Returns the lowest, and the kinds that leave it, as bits.
-    """
-    rows = rows_of(suits, keys, r.tile_set)
-    lowest, nearest = np.int64(NOT_POSSIBLE), np.int64(0)
+def note_places(r: RulesRecord, suits: SuitTables, w: Thought, keys: Keys) -> None:
+    """Where the groups of a hand stand in the suit tables, their rows and the sums of its sides, into *w*."""
+    man, pin, sou, honours = keys
+    w.places[0] = place_in(0, man, r.tile_set)
+    w.places[1] = place_in(1, pin, r.tile_set)
+    w.places[2] = place_in(2, sou, r.tile_set)
+    w.places[3] = place_in(3, honours, r.tile_set)
     for group in range(4):
-        key, sums = keys[group], suits.row_sum[rows[group ^ 1]]
-        reach = suits.distance[sets, other_side(suits, rows, group)]
-        rest = allowed & _GROUP << np.int64(9 * group)
-        while rest:
-            kind = lowest_bit(np.uint64(rest))
-            rest &= rest - 1
-            found = np.int64(reach[sums[row_in(suits, group, key - PLACE[kind], r.tile_set)]]) - 1
-            w.shanten[kind] = found
-            nearest = (nearest if found >= lowest else np.int64(0)) | (np.int64(found <= lowest) << kind)
-            lowest = min(lowest, found)
-    return lowest, nearest
+        w.rows[group] = suits.row_of[w.places[group]]
+    for side in range(2):
+        w.sides[side] = suits.row_sum[w.rows[2 * side], w.rows[2 * side + 1]]
 
 
 @kernel
-def other_side(suits: SuitTables, rows: Keys, group: int) -> int:
-    """The sum of the side that *group* does not belong to."""
-    return np.int64(suits.row_sum[rows[2], rows[3]] if group < 2 else suits.row_sum[rows[0], rows[1]])
+def note_sets(r: RulesRecord, suits: SuitTables, w: Thought, sets: int, allowed: int) -> tuple[int, int]:
+    """The shanten to sets and a pair that each discard *allowed* leaves, into ``w.shanten``. Needs the places noted.
+
+    Returns the lowest, and the kinds that leave it, as bits.
+    """
+    steps, distance = STEPS[np.int64(r.tile_set == 3)], suits.distance[sets]
+    lowest, nearest, rest = np.int64(NOT_POSSIBLE), np.int64(0), np.int64(allowed)
+    while rest:
+        kind = lowest_bit(np.uint64(rest))
+        rest &= rest - 1
+        group = np.int64(GROUP[kind])
+        row = suits.row_of[np.uint64(w.places[group]) - np.uint64(steps[kind])]
+        found = np.int64(distance[w.sides[group >> 1 ^ 1], suits.row_sum[w.rows[group ^ 1], row]]) - 1
+        w.shanten[kind] = found
+        nearest = (nearest if found >= lowest else np.int64(0)) | (np.int64(found <= lowest) << kind)
+        lowest = min(lowest, found)
+    return lowest, nearest
 
 
 @kernel
@@ -118,54 +116,36 @@ def nearest_of_all_forms(
 
 @kernel
 def most_useful(
-    r: RulesRecord, suits: SuitTables, w: Thought, keys: Keys, held: Held, sets: int, forms: int, lowest: int,
-    nearest: int, noise: Word,
+    r: RulesRecord, suits: SuitTables, w: Thought, held: Held, sets: int, forms: int, lowest: int, nearest: int,
+    noise: Word,
 ) -> int:  # fmt: skip
-    """The kind of *nearest* whose discard keeps the most tiles of ``w.unseen`` that lower the shanten."""
-    rows, tiles = rows_of(suits, keys, r.tile_set), copies_of(w.unseen)
+    """The kind of *nearest* whose discard keeps the most tiles of ``w.unseen`` that lower the shanten.
+
+    Needs the places noted.
+    """
+    tiles = copies_of(w.unseen)
     live = tiles[0] | tiles[1] | tiles[2]
     apart = live & ~kinds_near(held[1])
     one_apart = apart & -apart
-    asked = note_useful(r, suits, w, keys, rows, sets, lowest, live & ~apart | one_apart)
+    asked = lowering_sets(r, suits, w, sets, lowest, live & ~apart | one_apart)
     apart = apart if asked & one_apart else np.int64(0)
     useful = asked | apart
     in_all, census = copies_in(tiles, useful), census_of_held(held)
-    best, chosen, luck = np.int64(-1), np.int64(NO_KIND), np.uint64(0)
-    for turned in range(4):  # honours first: they mostly lose nothing, and the others are left the sooner
-        group = 3 - turned
-        rest = nearest & _GROUP << np.int64(9 * group)
-        if rest == 0:
-            continue
-        key, row, beside, other = keys[group], rows[group], rows[group ^ 1], other_side(suits, rows, group)
-        sums, reach, elsewhere = suits.row_sum[beside], suits.distance[sets, other], np.int64(0)
-        while rest:
-            kind = lowest_bit(np.uint64(rest))
-            rest &= rest - 1
-            left = key - PLACE[kind]
-            lost = asked & bit(kind)
-            draws = asked & ~lost & _GROUP << np.int64(9 * group)
-            while draws:
-                draw = lowest_bit(np.uint64(draws))
-                draws &= draws - 1
-                drawn = row_in(suits, group, left + PLACE[draw], r.tile_set)
-                lost |= np.int64(reach[sums[drawn]] > lowest) << draw
-            if forms != STANDARD or copies_in(tiles, lost) <= in_all - best:
-                after = row_in(suits, group, left, r.tile_set)
-                if after != row:  # else what it does to the other groups is known: at first nothing
-                    row, elsewhere = after, lost_elsewhere(suits, w, sets, group, after, beside, other, lowest, asked)
-                lost |= elsewhere
-            lost |= apart if lost & apart else np.int64(0)
-            outs = in_all - copies_in(tiles, lost)
-            if forms != STANDARD:
-                less = census_less(census, held, kind)
-                if shanten_without_sets(suits, less, forms, np.int64(IMPOSSIBLE)) == lowest:
-                    others = lowering_without_sets(suits, less, without(held, kind), forms, live & ~bit(kind), lowest)
-                    outs = copies_in(tiles, useful & ~lost | others)
-            if outs >= best:
-                own_luck = mixed(np.uint64(noise) + np.uint64(kind)) >> np.uint64(54)
-                if outs > best or own_luck > luck or (own_luck == luck and kind < chosen):
-                    best, chosen, luck = outs, kind, own_luck
-    return chosen
+    best, rest = np.int64(-1), np.int64(nearest)
+    while rest:
+        kind = lowest_bit(np.uint64(rest))
+        rest &= rest - 1
+        lost = asked & bit(kind) | lost_by(r, suits, w, sets, lowest, kind, asked)
+        lost |= apart if lost & apart else np.int64(0)
+        outs = in_all - copies_in(tiles, lost)
+        if forms != STANDARD:
+            less = census_less(census, held, kind)
+            if shanten_without_sets(suits, less, forms, np.int64(IMPOSSIBLE)) == lowest:
+                others = lowering_without_sets(suits, less, without(held, kind), forms, live & ~bit(kind), lowest)
+                outs = copies_in(tiles, useful & ~lost | others)
+        luck = np.int64(mixed(np.uint64(noise) + np.uint64(kind)) >> np.uint64(54))
+        best = max(best, (outs << 10 | luck) << 6 | 63 - kind)  # of equals in everything the first
+    return 63 - (best & 63)
 
 
 @kernel
@@ -199,48 +179,43 @@ def kinds_near(held: int) -> int:
 
 
 @kernel
-def note_useful(
-    r: RulesRecord, suits: SuitTables, w: Thought, keys: Keys, rows: Keys, sets: int, lowest: int, asked: int
-) -> int:
+def lowering_sets(r: RulesRecord, suits: SuitTables, w: Thought, sets: int, lowest: int, asked: int) -> int:
     """The kinds *asked* that bring the hand, with nothing discarded, below *lowest* to sets and a pair, as bits.
 
-    Their rows and sums are left in *w*.
+    Needs the places noted.
     """
-    useful = np.int64(0)
-    for group in range(4):
-        key, sums = keys[group], suits.row_sum[rows[group ^ 1]]
-        reach = suits.distance[sets, other_side(suits, rows, group)]
-        rest = asked & _GROUP << np.int64(9 * group)
-        while rest:
-            kind = lowest_bit(np.uint64(rest))
-            rest &= rest - 1
-            row = row_in(suits, group, key + PLACE[kind], r.tile_set)
-            own = sums[row]
-            w.drawn_rows[kind] = row
-            w.drawn_sums[kind] = own
-            useful |= np.int64(reach[own] <= lowest) << kind
+    steps, distance = STEPS[np.int64(r.tile_set == 3)], suits.distance[sets]
+    useful, rest = np.int64(0), np.int64(asked)
+    while rest:
+        kind = lowest_bit(np.uint64(rest))
+        rest &= rest - 1
+        group = np.int64(GROUP[kind])
+        row = suits.row_of[np.uint64(w.places[group]) + np.uint64(steps[kind])]
+        found = distance[w.sides[group >> 1 ^ 1], suits.row_sum[w.rows[group ^ 1], row]]
+        useful |= np.int64(found <= lowest) << kind
     return useful
 
 
 @kernel
-def lost_elsewhere(
-    suits: SuitTables, w: Thought, sets: int, group: int, row: int, beside: int, other: int, lowest: int, asked: int
-) -> int:
-    """Kinds *asked* of other groups that bring the hand no nearer if *group* has a *row* less by a discard, as bits.
+def lost_by(r: RulesRecord, suits: SuitTables, w: Thought, sets: int, lowest: int, gone: int, asked: int) -> int:
+    """Kinds *asked* that do not bring the hand less a tile of the kind *gone* below *lowest*, as bits.
 
-    *beside* is the row of the group on its side, *other* the sum of the other side.
+    Needs the places noted. There is no branch for where a kind is, since none could be foretold.
     """
-    lost, drawn = np.int64(0), suits.row_sum[row]
-    reach = suits.distance[sets, other]
-    rest = asked & _GROUP << np.int64(9 * (group ^ 1))
+    steps, distance = STEPS[np.int64(r.tile_set == 3)], suits.distance[sets]
+    group, step = np.int64(GROUP[gone]), np.int64(steps[gone])
+    row = np.int64(suits.row_of[np.int64(w.places[group]) - step])
+    side = np.int64(suits.row_sum[w.rows[group ^ 1], row])
+    lost, rest = np.int64(0), np.int64(asked)
     while rest:
         kind = lowest_bit(np.uint64(rest))
         rest &= rest - 1
-        lost |= np.int64(reach[drawn[w.drawn_rows[kind]]] > lowest) << kind
-    reach = suits.distance[sets, drawn[beside]]
-    rest = asked & (np.int64(0x3FFFF) << np.int64(18 if group < 2 else 0))
-    while rest:
-        kind = lowest_bit(np.uint64(rest))
-        rest &= rest - 1
-        lost |= np.int64(reach[w.drawn_sums[kind]] > lowest) << kind
+        own = np.int64(GROUP[kind])
+        apart = own ^ group  # 0: the same group, 1: the other of its side
+        place, beside, other = np.int64(w.places[own]), np.int64(w.rows[own ^ 1]), np.int64(w.sides[own >> 1 ^ 1])
+        place -= step & -np.int64(apart == 0)
+        beside += (row - beside) & -np.int64(apart == 1)
+        other += (side - other) & -np.int64(apart > 1)
+        drawn = suits.row_of[place + np.int64(steps[kind])]
+        lost |= np.int64(distance[other, suits.row_sum[beside, drawn]] > lowest) << kind
     return lost

@@ -12,12 +12,12 @@ from ..hands.draws import (
     lowering_after,
     lowering_without_sets,
     note_draws,
-    rows_of,
     sets_after,
     without,
 )
 from ..hands.keys import census_of, tiles_in
 from ..hands.layout import STANDARD
+from ..hands.places import rows_of
 from ..hands.shanten import IMPOSSIBLE, shanten_without_sets
 from ..jit import kernel
 from ..types import Keys, RulesRecord, SuitTables, Thought

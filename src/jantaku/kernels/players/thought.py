@@ -59,6 +59,10 @@ THOUGHT: Final = np.dtype(
         ("outs", np.int16, 35),  # unseen tiles that lower it
         ("drawn_rows", np.uint8, 34),  # of the whole hand after each draw: the distance row of its group
         ("drawn_sums", np.uint16, 34),  # ... and the sum of its side
+        # the whole hand, as ``hands/places.py`` has it
+        ("places", np.uint32, 4),  # of its groups
+        ("rows", np.uint8, 4),  # ... their rows
+        ("sides", np.uint16, 2),  # ... and the sums of its two sides
         ("plan", np.int8, 35),  # what the hand would go for
         ("win", np.float64, 35),  # chance to win
         ("worth", np.float64, 35),  # points of that win on average
