@@ -30,6 +30,10 @@ from jantaku.kernels.hands.suits import cache_folder
 from jantaku.runtime.background import Elsewhere, Job, Outcome, is_worker
 from jantaku.runtime.notices import LOGGER, say_once, show
 
+_INLINED = 1500  # what LLVM may take a part to cost, in its own measure, and still put it into its callers; usual: 250
+if is_worker():  # in a process that compiles for others too it would change their code
+    codegen.ll.set_option("jantaku", f"--inline-threshold={_INLINED}")
+
 _ROOT = Path(__file__).resolve().parent.parent / "kernels"
 
 F = TypeVar("F", bound=Callable[..., Any])
