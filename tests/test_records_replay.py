@@ -195,7 +195,8 @@ def test_convert_by_suffix_or_option(folder: Path) -> None:
 
 def test_stats_of_a_folder(folder: Path) -> None:
     out = run("stats", folder)
-    assert out.splitlines()[1].split()[:3] == ["player", "games", "rounds"] and len(out.splitlines()) == 6
+    assert out.splitlines()[1].split()[:3] == ["player", "games", "rounds"] and len(out.splitlines()) == 7
+    assert out.splitlines()[1].split()[-1] == "places" and out.splitlines()[6] == "too narrow for: tenpai at draws %"
     assert all(cell_len(line) <= 80 for line in out.splitlines())
     assert "和了" in run("stats", folder, "--lang", "ja") and "自摸" in run("stats", folder, "--lang", "zh-TW")
     (folder / "bad.json").write_text("{")

@@ -39,8 +39,8 @@ STATS: Final = {
     "average_win": (Name("per", "平均", "平均"), Name("win", "和了", "和牌")),
     "average_deal_in": (Name("per", "平均", "平均"), Name("deal-in", "放銃", "放銃")),
     "average_rank": (Name("mean", "平均", "平均"), Name("place", "順位", "順位")),
-    "draw_tenpai_rate": (Name("tenpai", "流局", "流局"), Name("at draws %", "聴牌%", "聽牌%")),
     "ranks": (Name("", "", ""), Name("places", "着順", "名次")),
+    "draw_tenpai_rate": (Name("tenpai", "流局", "流局"), Name("at draws %", "聴牌%", "聽牌%")),
 }
 
 #: What tables of Taiwan call them otherwise.
