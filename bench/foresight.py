@@ -1,7 +1,9 @@
-"""Foresight measured: ``python bench/foresight.py speed | truth``, see docs/foresight.md.
+"""Foresight measured: ``python bench/foresight.py speed | lengths | truth``, see docs/foresight.md.
 
 ``speed [PLAYER [RULES]]``: playouts of a remaining Position, from moments all over games, and tables sampled, in a
 second of one core.
+``lengths [PLAYER [RULES]]``: how many decisions a playout has, and the longest of 32 neighbours, for which all
+wait on a GPU.
 ``truth [ROUNDS]``: on so many real Positions (``../shared/data``), whether the true hands are possible, and how much
 likelier they are than by uniform dealing.
 """
@@ -20,11 +22,14 @@ from jantaku import Tables
 from jantaku.foresight.playouts import Playouts
 from jantaku.game.table import Table
 from jantaku.game.view import View
-from jantaku.kernels.game.layout import CLEARED, TABLE
+from jantaku.kernels.game.drive import GIVEN_FIRST
+from jantaku.kernels.game.layout import ACTION, CLEARED, TABLE
 from jantaku.kernels.players.choose import POLICIES
 from jantaku.records import Replay, read_record
 from jantaku.sampling.samples import Sampler, sample_seeds
 from jantaku.sampling.truth import truth
+from jantaku.vector.checks import How
+from jantaku.vector.threads import ThreadedTables
 
 DATA = Path(os.environ.get("JANTAKU_DATA") or Path(__file__).resolve().parents[2] / "shared" / "data")
 
@@ -61,6 +66,25 @@ def speed(player: str = "shanten", rules: str = "tenhou") -> None:
     print(
         f"{rules}, {player}: per CPU second {done / played:,.0f} playouts, {64 * samples / sampled:,.0f} tables sampled"
     )
+
+
+def lengths(player: str = "shanten", rules: str = "tenhou") -> None:
+    """Decisions in playouts, from moments all over games."""
+    tables, each = moments(rules, 128), 128
+    found = []
+    for i in np.flatnonzero(tables.records["phase"] == ACTION)[:64].tolist():
+        view = tables.view(i)
+        records = Sampler(view, None).deal(sample_seeds(1, 0, each)).records
+        for action in view.legal_actions[:4]:
+            played = ThreadedTables(view.rules, each, 1, counted=False)
+            played.load(records)
+            moves = np.full((each, 1 + view.rules.players), POLICIES.index(player), np.int64)
+            moves[:, 0] = int(action)
+            played.advance(moves, How(given=GIVEN_FIRST, positions=1))
+            found.append(played.records["decisions"] - records["decisions"])
+    taken = np.concatenate(found).reshape(-1, 32)
+    mean, longest = taken.mean(), taken.max(1).mean()
+    print(f"{rules}, {player}: {mean:.1f} decisions a playout, {longest:.1f} the longest of 32: {mean / longest:.2f}")
 
 
 def rounds_of(paths: list[Path]) -> Any:
@@ -103,6 +127,8 @@ if __name__ == "__main__":
     what, *words = sys.argv[1:] or [""]
     if what == "speed":
         speed(*words)
+    elif what == "lengths":
+        lengths(*words)
     elif what == "truth":
         measure_truth(*(int(word) for word in words))
     else:
