@@ -85,3 +85,20 @@ def test_the_address_leads_to_a_decision_and_its_table(opened: Opened, tmp_path:
             "(() => { const s = document.querySelector('#language'); s.selectedIndex = 1; s.onchange({target: s}); })()"
         )
         page.wait_for_function("document.querySelector('#orders').textContent.includes('損失順')")
+
+
+def test_a_phone_shows_every_choice_without_being_moved_sideways(opened: Opened, tmp_path: Path) -> None:
+    record, review = reviewed()
+    path = tmp_path / "review.html"
+    path.write_text(review.to_html(record), "utf-8")
+    with opened(path) as page:
+        page.set_viewport_size({"width": 360, "height": 800})
+        page.wait_for_selector("#decision h2")
+        for decision in review.decisions:
+            page.evaluate(f"location.hash = '{decision.fragment}'")
+            page.wait_for_function(
+                f"document.querySelector('#decision h2').textContent.includes('{decision.fragment}')"
+            )
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360
+            named = "[...document.querySelectorAll('#decision .named')]"
+            assert page.evaluate(f"{named}.length > 1 && {named}.every(one => one.getClientRects().length === 1)")

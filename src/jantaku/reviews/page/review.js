@@ -46,8 +46,7 @@ function showDecision() {
   const choices = secret ? [...one.choices].sort((a, b) => inHand(a) - inHand(b) || (a[1][0] < b[1][0] ? -1 : 1)) : one.choices;
   const rows = choices.map(([face, names, worth, error, shanten, tiles, deals, wins, done, best]) => {
     const name = cell("td", ""), holds = secret ? html("button", {className: "guess", onclick: () => guessed(best ? null : -worth)}) : name;
-    if (face) holds.append(tile(face));
-    holds.append(names[lang] + (done && !secret ? " (" + word("done mark") + ")" : ""));
+    holds.append(html("span", {className: "named"}, ...(face ? [tile(face)] : []), names[lang]), done && !secret ? " (" + word("done mark") + ")" : "");
     if (secret) name.append(holds);
     const bar = html("meter", {min: 0, max: 1, value: R.judge === "net" && wins !== null ? wins / 100 : 1 + worth / most});
     bar.setAttribute("aria-hidden", true);
