@@ -18,7 +18,7 @@ from conftest import LONG
 from jantaku.kernels.hands.decompose import fifth_copy_waits
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.runtime import tiers
-from jantaku.runtime.background import WORKER_VARIABLE, Job
+from jantaku.runtime.background import WORKER_VARIABLE, Job, quick_turns
 from jantaku.runtime.blas import ONE_THREAD
 from jantaku.runtime.tiers import Tiered
 
@@ -76,6 +76,39 @@ def test_work_that_is_expected_to_be_long_is_asked_for_early(monkeypatch: pytest
     tiered(*arguments())
     tiered(*arguments())
     assert len(asked) == 2  # to compile, once
+
+
+LOOK_FIRST = """
+import sys
+import numpy as np
+from jantaku.kernels.hands.decompose import fifth_copy_waits
+from jantaku.runtime.tiers import Tiered, compiled
+counts = np.zeros(34, np.int64)
+counts[0] = 4
+arguments = counts, np.zeros((2, 34), np.int64)
+if sys.argv[1] == "kept":
+    compiled(fifth_copy_waits)(*arguments)
+tiered = Tiered(fifth_copy_waits)
+tiered.look_first()
+print(tiered(*arguments), tiered.compiled is not None)
+"""
+
+
+@needs_jit
+@pytest.mark.parametrize(("kept", "found"), [("nothing", "1 False"), ("kept", "1 True")])
+def test_who_has_much_to_do_looks_into_the_cache_first(tmp_path: Path, kept: str, found: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LOOK_FIRST, kept], env=environment(tmp_path), capture_output=True, text=True, check=False
+    )
+    assert done.stdout.strip() == found, done.stderr
+
+
+@needs_jit
+def test_loading_lets_threads_take_turns_often_and_only_so_long() -> None:
+    before = sys.getswitchinterval()
+    with quick_turns():
+        assert sys.getswitchinterval() < before / 10
+    assert sys.getswitchinterval() == before
 
 
 @needs_jit

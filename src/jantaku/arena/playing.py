@@ -47,6 +47,12 @@ def play(contest: Contest, numbers: Numbers, stopped: Stopped = never) -> Result
     return np.concatenate([_result_of(contest, number, game) for number, game in games])
 
 
+def look_first() -> None:
+    """Have compiled code of games between kernels looked for before the first: a game in plain Python takes as long."""
+    for kernel in (_begin, *_advance.values()):
+        kernel.look_first()
+
+
 def expect(seconds: float) -> None:
     """Note that games between kernels will take so long as things are: it may pay to compile them now."""
     for kernel in _advance.values():

@@ -17,7 +17,7 @@ from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.giving_up import GivenUp, Stopped, never
 from jantaku.arena.in_step import IN_STEP, compile_in_step
 from jantaku.arena.pace import chunk_size, timed
-from jantaku.arena.playing import expect, play
+from jantaku.arena.playing import expect, look_first, play
 from jantaku.arena.results import Results, no_results
 from jantaku.arena.stores import open_store
 from jantaku.arena.summary import Summary, summary
@@ -179,6 +179,8 @@ def _in_step(contest: Contest, numbers: Numbers, threads: int, stopped: Stopped)
 
 def _in_threads(contest: Contest, numbers: Numbers, threads: int, stopped: Stopped) -> Iterator[Results]:
     """Chunks in a pool of threads, given back in the order of their games whichever is ready first."""
+    if len(numbers) > 1:
+        look_first()
     size, at = 1, 0
     pending: deque[Future[tuple[Results, float]]] = deque()
     with ThreadPoolExecutor(threads) as pool:

@@ -11,6 +11,7 @@ import functools
 import importlib
 import os
 import sys
+import threading
 import time
 import weakref
 from collections.abc import Callable
@@ -19,7 +20,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, Generic, ParamSpec, TypeVar, cast
 
-from jantaku.runtime.background import BACKGROUND, Elsewhere, Job, Outcome
+from jantaku.runtime.background import BACKGROUND, Elsewhere, Job, Outcome, quick_turns
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -71,6 +72,8 @@ class Tiered(Generic[P, R]):
         #: The compiled function once it is used, for who calls often and brings plain arrays; until then nothing.
         self.compiled: Callable[..., R] | None = None
         self._asked = _Asked.NOTHING
+        self._looks = False
+        self._looking = threading.Lock()
         _TIERS.add(self)
 
     def __call__(self, *args: P.args, **_: P.kwargs) -> R:
@@ -78,6 +81,8 @@ class Tiered(Generic[P, R]):
         if self.compiled is not None:
             # record arrays are for plain Python; Numba takes many times longer to look at one than at a plain array
             return self.compiled(*map(_native, args))
+        if self._looks:
+            return self._looked(*args)
         start = time.thread_time()  # not by the clock: a busy machine is no reason to compile
         with _wrapping():
             result = cast(Callable[..., R], self.function)(*map(_light, args))
@@ -85,6 +90,18 @@ class Tiered(Generic[P, R]):
         if self._spent > LOADING_SECONDS and self._asked < _Asked.COMPILING:
             self._ask(args)
         return result
+
+    def look_first(self) -> None:
+        """Look into the cache at the next call, not after a second of plain Python: for who has that much to do."""
+        self._looks = self.compiled is None and not jit_is_off()
+
+    def _looked(self, *args: Any) -> R:
+        """Call the kernel, compiled if that is in the cache; who else calls it meanwhile waits."""
+        with self._looking:
+            if self._looks:
+                self._find(Job.of(self.function, tuple(map(_native, args))), _Asked.LOADING)
+                self._looks = False
+        return cast(Callable[..., R], self)(*args)
 
     def _ask(self, args: tuple[Any, ...]) -> None:
         """Ask in the background for compiled code, if it is time."""
@@ -98,11 +115,12 @@ class Tiered(Generic[P, R]):
         """In the background: load the compiled code that *job* describes, compiled first if that is *wanted*."""
         if self.compiled is not None:
             return
-        from jantaku.runtime.compiling import load, signature_of
+        with quick_turns():
+            from jantaku.runtime.compiling import load, signature_of
 
-        function = compiled(self.function)
-        signature = signature_of(job.samples)
-        found = load(function, signature)
+            function = compiled(self.function)
+            signature = signature_of(job.samples)
+            found = load(function, signature)
         if not found and wanted is _Asked.COMPILING:
             done = Elsewhere(job, waited_for=False).wait() is Outcome.DONE
             if not (done and load(function, signature)):
