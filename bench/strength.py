@@ -19,7 +19,7 @@ import numpy as np
 
 import solid_before
 from jantaku.agents.net import LEVELS
-from jantaku.arena.in_step import compile_in_step, learned_choices
+from jantaku.arena.in_step import learned_choices, never_plain
 from jantaku.kernels.game.drive import NO_OUTCOMES, advance, begin_games, orders_of
 from jantaku.kernels.game.layout import CHOICE, CLEARED, EXHAUSTED, NAGASHI_END, OVER, TABLE
 from jantaku.kernels.game.stages import FROM_THE_START
@@ -123,7 +123,7 @@ def contest(rules: Rules, player: str, among: str, games: int, seed: int, thread
     where = np.tile(np.arange(players), walls)
     seated = np.full((len(seeds), 4), among, dtype="U16")
     seated[np.arange(len(seeds)), where] = player
-    compile_in_step()
+    never_plain()
     rooms = [Room(rules) for _ in range(threads)]
     rooms[0].play(seeds[:players], seated[:players])  # compiled before threads begin
     starts = list(range(0, len(seeds), CHUNK))

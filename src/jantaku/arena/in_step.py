@@ -27,10 +27,20 @@ _advance: Final = Tiered(advance)
 _choose: Final = Tiered(choose_rows)
 
 
-def compile_in_step() -> None:
-    """Compile now what plays in step: many tables in plain Python would take longer than any compiler."""
+def never_plain() -> None:
+    """Play in step by compiled code alone: many tables in plain Python would take longer than any compiler."""
     for tiered in (_begin, _advance, _choose, encode):
         tiered.compile()
+
+
+def compile_in_step(contest: Contest) -> None:
+    """Compile what plays *contest* in step here and now, where Ctrl-C is heard, and not in the threads that play."""
+    never_plain()
+    nobody = _Lot(contest, np.zeros(0, np.int64))
+    nobody.begin()
+    nobody.advance()
+    nobody.ask_kernels()
+    observe(nobody.tables, contest.rules)
 
 
 def learned_choice(tables: Any, rules: Rules, level: str) -> int:
@@ -50,29 +60,59 @@ def learned_choices(tables: Any, rules: Rules, temperatures: Any) -> Any:
     return found
 
 
+class _Lot:
+    """The tables of the games with these *numbers*, which go on in step."""
+
+    def __init__(self, contest: Contest, numbers: Numbers) -> None:
+        """Make room for them."""
+        n, seats = len(numbers), contest.seats(numbers)
+        policies = np.array([-1 if agent.policy is None else agent.policy for agent in contest.agents])
+        self._rules, self._seeds = contest.rules, contest.seeds(numbers)
+        self._players = np.full((n, SEATS), -1, np.int8)
+        self._players[:, : contest.players] = policies[seats]
+        self._temperatures = np.array([LEVELS.get(agent.name, 0.0) for agent in contest.agents])[seats]
+        self.tables = np.zeros(n, TABLE).view(np.recarray)
+        self.tallies = np.zeros((n, SEATS, len(COUNTED)), np.int64)
+        self._room = np.zeros(1, SCORING).view(np.recarray), np.zeros(1, THOUGHT).view(np.recarray)
+        self._moves, self._theirs = np.full((n, 1), -1, np.int64), np.zeros(n, np.int64)
+        self._which, self._orders = np.zeros(n, np.int64), orders_of(given=True, decisions=1)
+
+    def begin(self) -> None:
+        """Set all tables up."""
+        _begin(self.tables, 0, len(self.tables), self._rules.record, self._seeds, FROM_THE_START)
+
+    def advance(self) -> bool:
+        """Do what was decided at each table; whether some are not over yet."""
+        _advance(
+            self.tables, 0, len(self.tables), self._rules.record, get_suits(), *self._room, 0, self._orders,
+            self._moves, self.tallies, NO_OUTCOMES,
+        )  # fmt: skip
+        return not (self.tables.phase == OVER).all()
+
+    def ask_kernels(self) -> None:
+        """Ask the players that are kernels."""
+        _choose(
+            self.tables, 0, len(self.tables), self._rules.record, self._which, get_suits(), *self._room,
+            self._players, self._theirs,
+        )  # fmt: skip
+        self._moves[:, 0] = self._theirs
+
+    def ask_learned(self) -> None:
+        """Ask the learned player, for all that are left."""
+        tables = self.tables
+        asked = np.flatnonzero((self._theirs < 0) & (tables.phase <= CHOICE))
+        if len(asked):
+            temperatures = self._temperatures[asked, tables.asked[asked]]
+            self._moves[asked, 0] = learned_choices(tables[asked], self._rules, temperatures)
+
+
 def play_in_step(contest: Contest, numbers: Numbers, stopped: Stopped = never) -> tuple[Any, Any]:
     """Play the games with these *numbers*; the finished tables, and what the players did. ``GivenUp`` if *stopped*."""
-    n, rules = len(numbers), contest.rules
-    seats = contest.seats(numbers)
-    players = np.full((n, SEATS), -1, np.int8)
-    players[:, : contest.players] = np.array([-1 if a.policy is None else a.policy for a in contest.agents])[seats]
-    temperatures = np.array([LEVELS.get(agent.name, 0.0) for agent in contest.agents])[seats]
-    tables = np.zeros(n, TABLE).view(np.recarray)
-    tallies = np.zeros((n, SEATS, len(COUNTED)), np.int64)
-    scratch, thoughts = np.zeros(1, SCORING).view(np.recarray), np.zeros(1, THOUGHT).view(np.recarray)
-    orders, moves, theirs = orders_of(given=True, decisions=1), np.full((n, 1), -1, np.int64), np.zeros(n, np.int64)
-    which = np.zeros(n, np.int64)
-    _begin(tables, 0, n, rules.record, contest.seeds(numbers), FROM_THE_START)
+    lot = _Lot(contest, numbers)
+    lot.begin()
     while not stopped():
-        _advance(
-            tables, 0, n, rules.record, get_suits(), scratch, thoughts, 0, orders, moves, tallies, NO_OUTCOMES
-        )  # fmt: skip
-        if (tables.phase == OVER).all():
-            return tables, tallies
-        _choose(tables, 0, n, rules.record, which, get_suits(), scratch, thoughts, players, theirs)
-        moves[:, 0] = theirs
-        asked = np.flatnonzero((theirs < 0) & (tables.phase <= CHOICE))
-        if len(asked):
-            seat = tables.asked[asked]
-            moves[asked, 0] = learned_choices(tables[asked], rules, temperatures[asked, seat])
+        if not lot.advance():
+            return lot.tables, lot.tallies
+        lot.ask_kernels()
+        lot.ask_learned()
     raise GivenUp

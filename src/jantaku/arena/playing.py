@@ -49,7 +49,8 @@ def play(contest: Contest, numbers: Numbers, stopped: Stopped = never) -> Result
 
 def look_first() -> None:
     """Have compiled code of games between kernels looked for before the first: a game in plain Python takes as long."""
-    for kernel in (_begin, *_advance.values()):
+    _begin.look_first()
+    for kernel in _advance.values():
         kernel.look_first()
 
 

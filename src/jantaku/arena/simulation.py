@@ -167,7 +167,7 @@ def _in_step(contest: Contest, numbers: Numbers, threads: int, stopped: Stopped)
     """The learned player plays here: it judges many tables at once, and no more are begun than that takes."""
     size = max(1, min(IN_STEP, -(-len(numbers) // threads)))
     if len(numbers) >= _MANY:
-        compile_in_step()
+        compile_in_step(contest)
     with ThreadPoolExecutor(threads) as pool:
         for at in range(0, len(numbers), size * threads):
             if stopped():
