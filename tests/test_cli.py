@@ -125,6 +125,20 @@ def test_errors_speak_the_language_that_was_asked_for(arguments: list[str], mess
 
 
 @pytest.mark.parametrize(
+    ("rules", "message"),
+    [
+        ('extends = "nosuch"', "extends: rules 'nosuch': そのようなプリセットはない。ema,"),
+        ('extends = "tenhou"\nbust = "a or b"', 'bust: \'a or b\' は使えない。使えるのは "none", "below_zero" か'),
+        ('extends = "this or that.toml"', "this or that.toml: 読めない: No such file or directory"),
+        ('extends = "tenhou"\nlength = 1', "length: そのような項目はない。ここでは 'rounds' という"),
+    ],
+)
+def test_faults_of_rules_are_translated_and_what_was_typed_is_not(tmp_path: Path, rules: str, message: str) -> None:
+    (tmp_path / "mine.toml").write_text(rules)
+    assert message in run("rules", "book", str(tmp_path / "mine.toml"), "--lang", "ja", status=2)
+
+
+@pytest.mark.parametrize(
     "command",
     [
         [],

@@ -73,6 +73,7 @@ def told(error: JantakuError) -> str:
 
 
 _VAST: Final = 10_000
+_LINE: Final = {"en": "line {number}: ", "ja": "{number}行目: ", "zh-TW": "第 {number} 行: "}
 _ALWAYS: Final = ("jantaku.agents.mjai", "jantaku.arena")
 
 
@@ -137,7 +138,7 @@ def each_hand(argument: str, notation: str | None, answer: Callable[[str, Hand],
                 answer(text, Hand.parse(text, notation))
             except JantakuError as error:
                 failed = True
-                complain(f"line {number}: {told(error)}")
+                complain(_LINE[LANGUAGE.get()].format(number=number) + told(error))
     if failed:
         raise typer.Exit(2)
 

@@ -218,8 +218,11 @@ class Hand(Plain):
         if len(self.melds) > MAX_MELDS:
             raise HandError(f"{len(self.melds)} melds: a hand has at most {MAX_MELDS} ({self})")
         if self.size % 3 == 0 or self.size > MAX_SIZE:
-            melds = ", a meld counted as three" if self.melds else ""
-            raise HandError(f"{self.size} tiles{melds}: a hand has 3n+1 or 3n+2, up to {MAX_SIZE} ({self})")
+            if self.melds:
+                raise HandError(
+                    f"{self.size} tiles, a meld counted as three: a hand has 3n+1 or 3n+2, up to {MAX_SIZE} ({self})"
+                )
+            raise HandError(f"{self.size} tiles: a hand has 3n+1 or 3n+2, up to {MAX_SIZE} ({self})")
 
 
 def _counts(kinds: Iterable[Kind | None]) -> tuple[int, ...]:

@@ -19,8 +19,11 @@ from jantaku.words.faults.rules import RULE_FAULTS
 
 Pattern = tuple[re.Pattern[str], tuple[str, str]]
 FAULTS: Final[Mapping[str, tuple[str, str]]] = {**RULE_FAULTS, **OPTION_FAULTS, **HAND_FAULTS}
-#: A problem of rules begins with its option.
-_KEY: Final = re.compile(r"[\w.]+")
+#: A problem of rules begins with its option, after the rules that are extended, or their file, if it is one of theirs.
+_KEY: Final = re.compile(r"[\w.]+|rules '[^']*'|.+\.toml")
+#: Two things that are allowed are words or values: in all else that has an "or", as paths have, it stays.
+_OR: Final = "{one} or {other}"
+_VALUE: Final = re.compile(r"(?:(?:\"[^\"]*\"|'[^']*'|[\w-]+)(?:, |$))+")
 _BLANK: Final = re.compile(r"\{(\w+)\}")
 #: Why a win is refused, which may have brackets too, ends with the win.
 _WIN: Final = "{reason} ({hand}, won on {tile})"
@@ -40,10 +43,16 @@ def fault_in_words(text: str, language: str) -> str | None:
     if win := _OF_A_WIN.fullmatch(reason):
         why = fault_in_words(win["reason"], language) or win["reason"]
         return FAULTS[_WIN][number].format(**{**win.groupdict(), "reason": why}) + newline + place
-    key, colon, rest = reason.partition(": ")
-    found = _found(rest, number, _of_hands_and_rules()) if colon and _KEY.fullmatch(key) else None
-    found = _found(reason, number, _of_hands_and_rules()) if found is None else f"{key}: {found}"
+    found = _of_a_key(reason, number)
     return None if found is None else found + newline + place
+
+
+def _of_a_key(text: str, number: int) -> str | None:
+    """*text* after the keys it begins with, or as a whole."""
+    key, colon, rest = text.partition(": ")
+    if colon and _KEY.fullmatch(key) and (found := _of_a_key(rest, number)) is not None:
+        return f"{key}: {found}"
+    return _found(text, number, _of_hands_and_rules())
 
 
 def error_in_words(error: JantakuError, language: str) -> str:
@@ -66,10 +75,21 @@ def log_fault_in_words(text: str, language: str) -> str:
 def _found(text: str, place: int, patterns: Sequence[Pattern]) -> str | None:
     for pattern, words in patterns:
         match = pattern.fullmatch(text)
-        if match is not None:
+        if match is not None and (
+            pattern.pattern != _or().pattern or all(_allowed(blank, place) for blank in match.groups())
+        ):
             blanks = {name: _found(blank, place, patterns) or blank for name, blank in match.groupdict().items()}
             return words[place].format(**blanks)
     return None
+
+
+def _allowed(text: str, place: int) -> bool:
+    return _VALUE.fullmatch(text) is not None or _found(text, place, _of_hands_and_rules()) is not None
+
+
+@cache
+def _or() -> re.Pattern[str]:
+    return _pattern(_OR)
 
 
 @cache

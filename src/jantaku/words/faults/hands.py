@@ -76,7 +76,9 @@ HAND_FAULTS: Final = {
     "{text} is {n} tiles: one is wanted": ("{text} は{n}枚: 1枚だけ書く", "{text} 是 {n} 張: 只要一張"),
     "{tiles}: who wins on the flower {face} has {size} ({hand})": (
         "{tiles}: 華牌 {face} で和了するときは{size}枚 ({hand})", "{tiles}: 以花 {face} 胡牌時有 {size} 張 ({hand})"),
+    "{name}: these rules count han ({rules})": ("{name}: このルールは翻で数える ({rules})", "{name}: 這套規則以翻計算 ({rules})"),
     "{name}: these rules count {unit} ({rules})": ("{name}: このルールは {unit} で数える ({rules})", "{name}: 這套規則以 {unit} 計算 ({rules})"),
+    "{name}: these rules count tai ({rules})": ("{name}: このルールは台で数える ({rules})", "{name}: 這套規則以台計算 ({rules})"),
     "{face} is a flower: nobody wins on one": ("{face} は華牌: 華牌では和了できない", "{face} 是花牌: 不能用花胡牌"),
     "{n} tile": ("{n}枚", "{n} 張"),
     "{n} tiles": ("{n}枚", "{n} 張"),
@@ -88,6 +90,7 @@ HAND_FAULTS: Final = {
     "{reason} ({hand}, won on {tile})": ("{reason} ({hand}、和了牌 {tile})", "{reason} ({hand}，胡 {tile})"),
     # what is said of a win
     "seat {wind}: {n} play": ("{wind}家: {n}人打ちにはいない", "{wind}家: 只有 {n} 人"),
+    "seat N: {n} play": ("北家: {n}人打ちにはいない", "北家: 只有 {n} 人"),
     "discarder {wind}: is the winner": ("放銃者 {wind}: 和了者自身", "放銃者 {wind}: 就是胡牌者"),
     "tsumo with a discarder": ("ツモに放銃者はいない", "自摸沒有放銃者"),
     "{n} of {kind}, indicators included: these rules have {m} ({rules})": (

@@ -45,6 +45,8 @@ OPTION_FAULTS: Final = {
     "one of {names}, or the path of a .toml file": (
         "{names}、または .toml ファイルのパス", "{names}，或 .toml 檔的路徑"),
     "did you mean {near}? ({known})": ("{near} のことですか ({known})", "是指 {near} 嗎 ({known})"),
+    "it is called {name} here": ("ここでは {name} という", "這裡叫 {name}"),
+    "is not text in UTF-8": ("UTF-8 の文字列でない", "不是 UTF-8 文字"),
     "no such preset: {hint}": ("そのようなプリセットはない。{hint}", "沒有這套內建規則。{hint}"),
     "cannot be read: {reason}": ("読めない: {reason}", "無法讀取: {reason}"),
     "goes in a circle: {circle}": ("堂々巡りになっている: {circle}", "循環引用: {circle}"),
