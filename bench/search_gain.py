@@ -42,10 +42,10 @@ STRENGTH = ("seed", "pt", "rank", "points", "decisions", "differing")
 TRUST = ("seed", "decision", "choice", "action", "threatened", "gap", "said", "error", "pt", "rank")
 
 
-def shuffled(view: View, record: Any, actions: Sequence[int], player: int, seed: int) -> Any:
+def shuffled(view: View, record: Any, actions: Sequence[int], player: int, seed: int, times: int | None = None) -> Any:
     """How *actions* end from the true hands, the wall shuffled, by *player*: all with the first action, and so on."""
     hidden, rng = hidden_of(view), np.random.default_rng(seed)
-    records = np.repeat(record, SHUFFLES if player == SOLID else QUICK_SHUFFLES)
+    records = np.repeat(record, times or (SHUFFLES if player == SOLID else QUICK_SHUFFLES))
     for row in records:
         row["wall"][hidden.places] = rng.permutation(row["wall"][hidden.places])
     return Playouts(view.rules, view.seat, player, None).play(records, list(actions))

@@ -88,7 +88,7 @@ def test_seeds_seats_and_illegal_actions() -> None:
 
 
 def test_what_many_tables_cannot_do_is_said() -> None:
-    with pytest.raises(JantakuError, match="unknown player of the kernels"):
+    with pytest.raises(JantakuError, match="unknown player of many tables"):
         SeatsEnv(2, "tenhou", opponents="soild")
     with pytest.raises(JantakuError, match="not rendered"):
         SeatsEnv(2, "tenhou", render_mode="ansi")

@@ -22,7 +22,7 @@ from jantaku.game.game import Game
 from jantaku.game.view import View, check_view
 from jantaku.game.walls import check_seed
 from jantaku.kernels.game.actions import ACTIONS
-from jantaku.kernels.game.rng import mixed
+from jantaku.kernels.game.rng import mixed, noise_of
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.learning.layout import KINDS, PLANES, SCALARS, as_rows
 from jantaku.kernels.learning.planes import ALL_PARTS, encode_rows
@@ -118,6 +118,18 @@ def chosen(logp: Any, temperature: float, noise: Any) -> Any:
         bits = mixed(np.asarray(noise, np.uint64)[:, None] + np.arange(1, ACTIONS + 1, dtype=np.uint64))
     chance = (bits >> np.uint64(11)).astype(np.float64) * 2.0**-53
     return (logp.astype(np.float64) / temperature - np.log(-np.log(chance + 1e-300))).argmax(1)
+
+
+def learned_choices(tables: Any, rules: Rules, temperatures: Any) -> Any:
+    """What the learned player does at each of *tables*, with the same chance bits as players of the kernels have."""
+    logp = network_for(rules)(*observe(tables, rules)).logp
+    found = chosen(logp, 0.0, None)
+    for temperature in np.unique(temperatures[temperatures > 0]).tolist():
+        rows = np.flatnonzero(temperatures == temperature)
+        with np.errstate(over="ignore"):
+            noise = [noise_of(tables[row]) for row in rows]
+        found[rows] = chosen(logp[rows], temperature, noise)
+    return found
 
 
 class NetAgent:

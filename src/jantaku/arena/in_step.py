@@ -6,12 +6,11 @@ from typing import Any, Final
 
 import numpy as np
 
-from jantaku.agents.net import LEVELS, chosen, encode, network_for, observe
+from jantaku.agents.net import LEVELS, encode, learned_choices, observe
 from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.giving_up import GivenUp, Stopped, never
 from jantaku.kernels.game.drive import NO_OUTCOMES, advance, begin_games, orders_of
 from jantaku.kernels.game.layout import CHOICE, OVER, SEATS, TABLE
-from jantaku.kernels.game.rng import noise_of
 from jantaku.kernels.game.stages import FROM_THE_START
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.hands.suits import get_suits
@@ -46,18 +45,6 @@ def compile_in_step(contest: Contest) -> None:
 def learned_choice(tables: Any, rules: Rules, level: str) -> int:
     """What the learned player does at the one table of *tables*."""
     return int(learned_choices(tables, rules, np.array([LEVELS[level]]))[0])
-
-
-def learned_choices(tables: Any, rules: Rules, temperatures: Any) -> Any:
-    """What the learned player does at each of *tables*, with the same chance bits as players of the kernels have."""
-    logp = network_for(rules)(*observe(tables, rules)).logp
-    found = chosen(logp, 0.0, None)
-    for temperature in np.unique(temperatures[temperatures > 0]).tolist():
-        rows = np.flatnonzero(temperatures == temperature)
-        with np.errstate(over="ignore"):
-            noise = [noise_of(tables[row]) for row in rows]
-        found[rows] = chosen(logp[rows], temperature, noise)
-    return found
 
 
 class _Lot:

@@ -19,10 +19,9 @@ from jantaku.envs.rewards import Rewards
 from jantaku.envs.sight import Sight
 from jantaku.errors import JantakuError, unknown_name
 from jantaku.kernels.game.actions import ACTIONS
-from jantaku.kernels.players.choose import POLICIES
 from jantaku.rules import Rules
 from jantaku.vector import Tables
-from jantaku.vector.checks import OUTSIDE, action_numbers, seat_numbers
+from jantaku.vector.checks import OUTSIDE, PLAYERS, action_numbers, seat_numbers
 
 
 class SeatsEnv(VectorEnv):
@@ -49,7 +48,7 @@ class SeatsEnv(VectorEnv):
     ) -> None:
         """Set the tables up; ``reset`` deals.
 
-        *opponents* is the name of a player of the kernels for all other seats, or one name each, from the next seat
+        *opponents* is the name of a player of ``Tables`` for all other seats, or one name each, from the next seat
         on. *seats* are the own ones: one for each table, or one for all; without them the tables take turns. The rest
         is as for ``SeatEnv``. Many tables are not rendered: ``jantaku.svg.table(env.tables.view(i))`` draws one.
         """
@@ -155,9 +154,9 @@ class SeatsEnv(VectorEnv):
 def _policies(names: Sequence[str], seats: npt.NDArray[np.int8]) -> npt.NDArray[np.int64]:
     """The numbers of the players at each table, by seat, the own *seats* left to the outside."""
     for name in names:
-        if name not in POLICIES:
-            raise unknown_name("player of the kernels", name, POLICIES)
-    numbers = np.array([OUTSIDE, *(POLICIES.index(name) for name in names)], np.int64)
+        if name not in PLAYERS:
+            raise unknown_name("player of many tables", name, PLAYERS)
+    numbers = np.array([OUTSIDE, *(PLAYERS.index(name) for name in names)], np.int64)
     places = (np.arange(len(numbers)) - seats[:, None]) % len(numbers)
     policies: npt.NDArray[np.int64] = numbers[places]
     return policies

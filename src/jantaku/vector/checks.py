@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from jantaku.agents.net import LEVELS
 from jantaku.errors import JantakuError, unknown_name
 from jantaku.game.walls import check_seed
 from jantaku.kernels.game.drive import BY_PLAYERS
@@ -19,6 +20,11 @@ from jantaku.rules import Rules
 
 #: In place of a player's number: a seat that is driven from outside.
 OUTSIDE: Final = -1
+#: The players of tables, by number: those of the kernels, and the learned one at its levels.
+PLAYERS: Final = (*POLICIES, *LEVELS)
+LEARNED: Final = len(POLICIES)  # the first of these
+#: How freely the learned ones choose, by number from ``LEARNED`` on.
+TEMPERATURES: Final = np.array(list(LEVELS.values()))
 #: More tables than any memory holds, and few enough that their size in bytes is a number that NumPy can take.
 MOST_TABLES: Final = 1 << 40
 
@@ -115,16 +121,16 @@ def policy_numbers(policies: str | Sequence[str | None] | npt.ArrayLike, n: int,
     if isinstance(policies, Sequence):
         names = [name for name in policies if name is None or isinstance(name, str)]
         for name in names:
-            if name is not None and name not in POLICIES:
-                raise unknown_name("player", name, POLICIES)
+            if name is not None and name not in PLAYERS:
+                raise unknown_name("player", name, PLAYERS)
         if len(names) == len(policies):
-            policies = [OUTSIDE if name is None else POLICIES.index(name) for name in names]
+            policies = [OUTSIDE if name is None else PLAYERS.index(name) for name in names]
     numbers = np.asarray(policies)
     rows = np.atleast_2d(numbers)
     if numbers.dtype.kind not in "iu" or rows.shape not in ((1, players), (n, players)):
         raise JantakuError(f"players are named for each of {players} seats, or numbered in {n} rows of them")
-    if rows.min() < OUTSIDE or rows.max() >= len(POLICIES):
-        raise JantakuError(f"players are 0-{len(POLICIES) - 1}: {', '.join(POLICIES)}; {OUTSIDE} is nobody")
+    if rows.min() < OUTSIDE or rows.max() >= len(PLAYERS):
+        raise JantakuError(f"players are 0-{len(PLAYERS) - 1}: {', '.join(PLAYERS)}; {OUTSIDE} is nobody")
     return for_kernels(rows, np.int64)
 
 

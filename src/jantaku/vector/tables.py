@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Sequence
 from typing import Any, Final
@@ -21,6 +22,7 @@ from jantaku.kernels.game.layout import TABLE
 from jantaku.kernels.game.stages import ANYWHERE, FROM_THE_START
 from jantaku.rules import Rules
 from jantaku.vector.checks import (
+    LEARNED,
     MOST_TABLES,
     OUTSIDE,
     How,
@@ -32,7 +34,7 @@ from jantaku.vector.checks import (
 )
 from jantaku.vector.fields import Fields
 from jantaku.vector.sights import Planes, Sights
-from jantaku.vector.threads import ThreadedTables
+from jantaku.vector.threads import ThreadedTables, Uninterrupted
 
 
 class Tables(Sights, Fields):
@@ -178,12 +180,15 @@ class Tables(Sights, Fields):
         self, policies: str | Sequence[str | None] | npt.ArrayLike = "random", *, decisions: int | None = None,
         planes: Planes | tuple[Any, Any, Any] | None = None, look_ahead: bool = True,
     ) -> int:  # fmt: skip
-        """Let players that are kernels play on: *decisions* at each table, or until its game is over.
+        """Let players play on: *decisions* at each table, or until its game is over.
 
-        *policies* is the name of a player for all seats (``kernels.players.choose.POLICIES``), one name for each seat,
-        or an array of their numbers, tables by seats. ``None``, or -1, is a seat that is driven from outside: a table
-        at which it is asked waits. Returns how many decisions were taken. Ctrl-C ends it early, every table being at
-        some decision of its game; call it again to play on. *planes* and *look_ahead* as for ``step``.
+        *policies* is the name of a player for all seats (``vector.checks.PLAYERS``), one name for each seat, or an
+        array of their numbers, tables by seats. ``None``, or -1, is a seat that is driven from outside: a table at
+        which it is asked waits. Returns how many decisions were taken. Ctrl-C ends it early, every table being at some
+        decision of its game; call it again to play on. *planes* and *look_ahead* as for ``step``.
+
+        Players that are kernels play in one call. Where ``net`` or one of its levels is among them, all tables take one
+        decision after another, in step, so that the network judges many at once.
 
         >>> tables = Tables("tenhou", 4, seed=7)
         >>> _ = tables.play(["shanten", "shanten", None, "shanten"])
@@ -196,7 +201,27 @@ class Tables(Sights, Fields):
         limit = None if decisions is None else whole("decisions", decisions, 0, NO_LIMIT)
         sight = self._sight(planes, look_ahead)
         with self._alone:
+            if (players >= LEARNED).any():
+                return self._play_in_step(players, limit, sight)
             return self._advance(players, given=False, decisions=limit, restart=self.restart, sight=sight)
+
+    def _play_in_step(self, policies: npt.NDArray[np.int64], decisions: int | None, sight: Any) -> int:
+        """Take one decision after another at all tables, until so many are taken or nobody is asked who plays here."""
+        backend, taken = self._backend, 0
+        players, room = backend.players_of(policies, self.rules.players), backend.new((self._n,), np.int64)
+        with backend.adding_up() as add:
+            for _ in itertools.count() if decisions is None else range(decisions):
+                backend.write_choices(room, players)
+                now = backend.taken(room)
+                if now == 0:
+                    break
+                with Uninterrupted():  # what happened is added up, or has not happened
+                    self._advance(backend.actions_of(room), given=True, decisions=1, restart=self.restart)
+                    add()
+                taken += now
+        if sight is not None:
+            backend.write_planes(*sight[:3], backend.seats_of(None, self.rules.players), sight[3])
+        return taken
 
     def advance_to(
         self, seats: int | npt.ArrayLike, policies: str | Sequence[str | None] | npt.ArrayLike = "shanten"
@@ -225,7 +250,7 @@ class Tables(Sights, Fields):
         *policies* as for ``play``: a name for all seats, one for each, or numbers, tables by seats, on a GPU also an
         array there. -1 is the answer where the seat that is asked has nobody named for it, and where a game is over.
         A player takes ties by lot from the table's seed and what happened so far, so the answer is what ``play`` would
-        do, and the same each time.
+        do, and the same each time. ``net`` and its levels are among the players, and judge all tables that ask them.
 
         On a GPU ``solid`` is among the players too, here as in ``play``. It counts with fractions, which a GPU may
         round in another way: of 10,240 choices compared all were the same as the processor's (``bench/lessons.py``),

@@ -9,17 +9,19 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from types import FrameType
 from typing import Any, Final, Self
 
 import numpy as np
 import numpy.typing as npt
 
+from jantaku.agents import net
 from jantaku.errors import JantakuError
 from jantaku.kernels.game import drive, observation
-from jantaku.kernels.game.layout import OVER, SEATS, TABLE
+from jantaku.kernels.game.layout import CHOICE, OVER, SEATS, TABLE
 from jantaku.kernels.game.menu_rows import MENU_ROW
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.game.tokens import write_tokens
@@ -33,7 +35,16 @@ from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
 from jantaku.rules.record import RULES
 from jantaku.runtime.tiers import compiled, jit_is_off
-from jantaku.vector.checks import OUTSIDE, How, action_numbers, policy_numbers, seat_numbers, whole
+from jantaku.vector.checks import (
+    LEARNED,
+    OUTSIDE,
+    TEMPERATURES,
+    How,
+    action_numbers,
+    policy_numbers,
+    seat_numbers,
+    whole,
+)
 
 Kernel = Callable[[int, int, int], Any]
 
@@ -42,6 +53,9 @@ _FEWEST: Final = 256  # tables worth a thread of their own
 _SLICES: Final = 4  # for each thread, so that none waits long for the others
 _IN_CACHE: Final = 512  # tables that a core's cache holds together with what is seen at them
 _WHOLE_GAMES: Final = 32  # tables at a time when a table may take long: what an interruption has to wait for
+_JUDGED: Final = 16  # tables that a network judges together: more of them are no quicker
+#: What adds up over calls; places and final points are kept until the next game ends.
+_ADDED: Final = ("points", "gained", "cleared", "ended")
 
 
 def cores() -> int:
@@ -103,6 +117,7 @@ class ThreadedTables:
         self.outcomes = np.zeros(n, drive.OUTCOME)
         self._actions = np.zeros((n, 1), np.int64)
         self._tables, self._outcomes = native(self.records), native(self.outcomes)
+        self._by = rules
         self.rules, self.suits = native(rules.record.view(RULES)), native(get_suits())
         # a record between each two, so that threads share no cache line
         self._scratch = native(np.zeros(2 * self.threads, SCORING))
@@ -184,14 +199,54 @@ class ThreadedTables:
 
     def write_choices(self, out: Any, players: npt.NDArray[np.int8]) -> None:
         """What the *players* would do."""
+        learned = players >= LEARNED
+        of_kernels = np.where(learned, OUTSIDE, players).astype(np.int8) if learned.any() else players
 
         def kernel(thread: int, first: int, last: int) -> None:
             scratch, thoughts = self.room_of(thread)
             compiled(choose_rows)(
-                self._tables, first, last, self.rules, self._which, self.suits, scratch, thoughts, players, out
+                self._tables, first, last, self.rules, self._which, self.suits, scratch, thoughts, of_kernels, out
             )
 
         self._each(kernel)
+        if of_kernels is not players:
+            asked = np.maximum(self.records["asked"], 0)
+            rows = np.arange(self.n)
+            self._judge(np.flatnonzero(learned[rows, asked] & (self.records["phase"] <= CHOICE)), players, out)
+
+    def _judge(self, rows: npt.NDArray[np.int64], players: npt.NDArray[np.int8], out: Any) -> None:
+        """What the learned *players* would do at these tables, a few at a time on each thread."""
+        net.encode.compile()
+        numbers = players[rows, self.records["asked"][rows]]
+
+        def kernel(_: int, first: int, last: int) -> None:
+            some = rows[first:last]
+            tables = self.records[some].view(np.recarray)
+            out[some] = net.learned_choices(tables, self._by, TEMPERATURES[numbers[first:last] - LEARNED])
+
+        if len(rows) > _JUDGED:
+            self.share_out(len(rows), kernel, _JUDGED)
+        elif len(rows):
+            self._call(kernel, 0, 0, len(rows))
+
+    @contextmanager
+    def adding_up(self) -> Iterator[Callable[[], None]]:
+        """In this context what is yielded adds what happened in the last call up; in the end all of it has happened."""
+        added = {name: np.zeros_like(self.outcomes[name]) for name in _ADDED}
+
+        def add() -> None:
+            for name, so_far in added.items():
+                np.add(so_far, self.outcomes[name], out=so_far)
+
+        try:
+            yield add
+        finally:
+            for name, so_far in added.items():
+                self.outcomes[name] = so_far
+
+    def taken(self, choices: npt.NDArray[np.int64]) -> int:
+        """How many of *choices* are actions."""
+        return int(np.count_nonzero(choices >= 0))
 
     # --- what is seen ---
 
