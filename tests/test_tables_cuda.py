@@ -167,6 +167,50 @@ def test_the_simulated_gpu_plays_the_same_games_as_the_processor(preset: str) ->
     assert out.split() == ["same"]
 
 
+LEARNED = """
+import warnings
+import numpy as np
+import torch
+warnings.simplefilter("ignore")
+from jantaku import JantakuError, Tables
+from jantaku.learn import judging
+
+# what lies in the simulator's memory lies here
+judging.DEVICE, judging.tensor_of = "cpu", lambda array: torch.from_numpy(array._ary)
+
+cpu, gpu = (Tables("tenhou", 3, seed=5, device=device, restart=True, episode="position") for device in ("cpu", "cuda"))
+assert (gpu.choose("net").copy_to_host() == cpu.choose("net")).all()
+names = ["net", "tsumogiri", None, "net"]
+for tables in (cpu, gpu):
+    tables.play("tsumogiri", decisions=60)
+for policies, decisions in ((["net", "tsumogiri", "tsumogiri", "net"], 20), (names, None), ("net", 2)):
+    assert cpu.play(policies, decisions=decisions) == gpu.play(policies, decisions=decisions)
+    for name in ("scores", "decisions", "rewards", "gained", "cleared", "ended", "ranks", "final_points"):
+        assert (np.asarray(getattr(gpu, name)) == getattr(cpu, name)).all(), (policies, name)
+assert int(np.asarray(gpu.choose(names).copy_to_host() == cpu.choose(names)).sum()) == 3
+assert (gpu.choose("tsumogiri").copy_to_host() == cpu.choose("tsumogiri")).all()
+try:
+    gpu.choose("net:easy")
+except JantakuError as error:
+    assert str(error) == "'net:easy' does not play on a GPU, only 'net' does", error
+    print("same")
+"""
+
+
+@needs_numba_cuda
+@pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="PyTorch is not installed: 'jantaku[train]'")
+def test_the_learned_player_does_the_same_on_the_simulated_gpu() -> None:
+    assert run(LEARNED, NUMBA_ENABLE_CUDASIM="1", NUMBA_DISABLE_JIT="1").split() == ["same"]
+
+
+@needs_numba_cuda
+@pytest.mark.skipif(importlib.util.find_spec("torch") is not None, reason="PyTorch is installed")
+def test_without_pytorch_the_learned_player_says_what_it_needs_on_a_gpu() -> None:
+    code = "from jantaku import Tables; Tables('tenhou', 1, seed=1, device='cuda').choose('net')"
+    with pytest.raises(AssertionError, match=r"judged by PyTorch: pip install 'jantaku\[train\]'"):
+        run(code, NUMBA_ENABLE_CUDASIM="1", NUMBA_DISABLE_JIT="1")
+
+
 @needs_numba_cuda
 def test_every_kernel_of_the_gpu_goes_through_the_cuda_compiler() -> None:
     # the whole game takes half a minute: `make test-long` asks for it

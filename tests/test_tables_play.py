@@ -20,6 +20,7 @@ from jantaku.kernels.game.rng import next_seed, noise_of
 from jantaku.kernels.players.choose import POLICIES, at_random
 from jantaku.rules import Rules, presets
 from jantaku.vector import threads as hall_threads
+from jantaku.vector.checks import PLAYERS
 
 PLAYABLE = [name for name in presets() if not Rules.preset(name).why_unplayable]
 
@@ -329,6 +330,6 @@ def test_tables_refuse_what_they_cannot_take_in_plain_words() -> None:
             copied(tables)
 
 
-def test_the_page_numbers_players_as_kernels_do() -> None:
+def test_the_page_numbers_players_as_tables_do() -> None:
     page = Path(__file__).parent.parent / "docs" / "tables.md"
-    assert ", ".join(f"{number} `{name}`" for number, name in enumerate(POLICIES)) in page.read_text("utf-8")
+    assert ", ".join(f"{number} `{name}`" for number, name in enumerate(PLAYERS)) in page.read_text("utf-8")

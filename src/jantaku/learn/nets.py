@@ -27,6 +27,7 @@ from jantaku.agents.network import (
     TSUMOGIRI,
     WAITS,
     WIDTH,
+    Network,
 )
 from jantaku.kernels.learning import layout
 from jantaku.kernels.learning.scales import oracle_plane_scales, plane_scales, scalar_scales
@@ -253,6 +254,13 @@ class Policy(nn.Module):
         logp = torch.log_softmax(logits.masked_fill(~menus, -1e9), 1)
         outlook, tenpai = rest[:, len(OTHERS) : len(OTHERS) + 2], rest[:, len(OTHERS) + 2 :]
         return Opinion(logp, outlook, tenpai, kinds[..., WAITS:])
+
+
+def policy_of(net: Network) -> Policy:
+    """The policy that the player ``net`` has, to be run by PyTorch."""
+    policy = Policy(Size(net.about["channels"], net.about["blocks"]))
+    policy.load_state_dict({name: torch.from_numpy(weight) for name, weight in net.weights.items()})
+    return policy
 
 
 class Critic(nn.Module):

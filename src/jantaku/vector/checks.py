@@ -25,6 +25,8 @@ PLAYERS: Final = (*POLICIES, *LEVELS)
 LEARNED: Final = len(POLICIES)  # the first of these
 #: How freely the learned ones choose, by number from ``LEARNED`` on.
 TEMPERATURES: Final = np.array(list(LEVELS.values()))
+#: Of what happened in a call, what adds up over several; places and final points are kept until the next game ends.
+ADDED: Final = ("points", "gained", "cleared", "ended")
 #: More tables than any memory holds, and few enough that their size in bytes is a number that NumPy can take.
 MOST_TABLES: Final = 1 << 40
 

@@ -9,27 +9,38 @@ from __future__ import annotations
 
 import importlib.util
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from jantaku.errors import JantakuError
+from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.drive import GIVEN, GIVEN_FIRST, OUTCOME, orders_of
 from jantaku.kernels.game.layout import SEATS, TABLE
 from jantaku.kernels.game.menu_rows import MENU_ROW
 from jantaku.kernels.game.observation import OBSERVATION
 from jantaku.kernels.game.tally import COUNTED
 from jantaku.kernels.hands.suits import get_suits
-from jantaku.kernels.learning.layout import as_rows
+from jantaku.kernels.learning.layout import KINDS, PLANES, SCALARS, as_rows
 from jantaku.kernels.learning.planes import PARTS
 from jantaku.kernels.players.choose import POLICIES, SOLID, TSUMOGIRI_PLAYER
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import compiled_module
-from jantaku.vector.checks import OUTSIDE, How, action_numbers, policy_numbers, seat_numbers
+from jantaku.vector.checks import (
+    ADDED,
+    LEARNED,
+    OUTSIDE,
+    PLAYERS,
+    How,
+    action_numbers,
+    policy_numbers,
+    seat_numbers,
+)
 from jantaku.vector.views import DeviceArray, DeviceView
 
 _THREADS_PER_PROCESSOR: Final = 1024  # of the 2048 that could wait on one; registers allow no more to run
@@ -46,6 +57,15 @@ def require_gpu() -> Any:
     if not cuda.is_available():
         raise JantakuError("device 'cuda' needs an NVIDIA GPU with its driver, and none was found here; use 'cpu'")
     return cuda
+
+
+def require_judging() -> Any:
+    """``jantaku.learn.judging``, if PyTorch is there."""
+    if importlib.util.find_spec("torch") is None:
+        raise JantakuError("'net' on a GPU is judged by PyTorch: pip install 'jantaku[train]', or use device 'cpu'")
+    from jantaku.learn import judging
+
+    return judging
 
 
 class CudaTables:
@@ -79,6 +99,10 @@ class CudaTables:
         self._seats = cuda.device_array(n, np.int8)
         self._players = cuda.device_array((n, SEATS), np.int8)
         self._named: bytes | None = None  # whose numbers are in _players
+        self._learned: Any = None  # the seats of the learned player, tables by seats, if it has some
+        self._judge: Any = None  # its network, and room for what it sees, once it was asked
+        self._seen: tuple[Any, ...] = ()
+        self._by = rules
         self._which = cuda.to_device(np.zeros(self._running, np.int64))  # the rules of each table: all have the same
         self._number = cuda.to_device(np.zeros(1, np.int64))
         self._how: Any = None
@@ -160,14 +184,18 @@ class CudaTables:
             given = self._cuda.as_cuda_array(policies)
             if given.shape != (self.n, players) or given.dtype.kind not in "iu":
                 raise JantakuError(f"players are numbered in {self.n} rows of {players}")
-            self._named = None
+            self._named = self._learned = None
             self._kernels["take_players"](given, len(POLICIES) - 1, self._players)
             return self._players
         row = policy_numbers(policies, self.n, players)
         if self._named != row.tobytes():
             numbers = np.full((self.n, SEATS), OUTSIDE, np.int8)
             numbers[:, :players] = row
-            self._players.copy_to_device(numbers)
+            if numbers.max() > LEARNED:
+                raise JantakuError(f"{PLAYERS[numbers.max()]!r} does not play on a GPU, only {PLAYERS[LEARNED]!r} does")
+            learned = numbers == LEARNED
+            self._learned = self._cuda.to_device(learned.astype(np.int8)) if learned.any() else None
+            self._players.copy_to_device(np.where(learned, OUTSIDE, numbers).astype(np.int8))
             self._named = row.tobytes()
         return self._players
 
@@ -179,6 +207,31 @@ class CudaTables:
                 "choose_rows", which.size, self.tables[part], self.rules, which, self.suits, self._scratch,
                 self._thoughts, players[part], out[part],
             )  # fmt: skip
+        if self._learned is not None:
+            self._ask_the_learned(out)
+
+    def _ask_the_learned(self, out: Any) -> None:
+        """Write what the learned player would do, where one of its seats is asked."""
+        if self._judge is None:
+            self._judge = require_judging().Judge(self._by)
+            shapes = ((KINDS, PLANES), np.uint8), ((SCALARS,), np.int16), ((ACTIONS,), np.bool_)
+            self._seen = tuple(self.new((self.n, *shape), dtype) for shape, dtype in shapes)
+        seats = self.new((self.n,), np.int8)
+        self.write_seats(seats)
+        planes, scalars, menus = self._seen
+        self.write_planes(planes, scalars, menus, self._asked, look_ahead=True)
+        self._judge.write(self._seen, seats, self._learned, out)
+
+    def adding_up(self) -> AbstractContextManager[Callable[[], None]]:
+        """In this context what is yielded adds what happened in the last call up; in the end all of it has happened."""
+        added: AbstractContextManager[Callable[[], None]] = require_judging().adding_up(
+            self._outcomes.view(np.int32), ADDED
+        )
+        return added
+
+    def taken(self, choices: Any) -> int:
+        """How many of *choices* are actions."""
+        return int(require_judging().taken(choices))
 
     def _parts(self, threads: int) -> Iterator[tuple[slice, Any]]:
         """The tables in parts for which there is scratch, so many *threads* to each, and the rules of each table."""

@@ -36,6 +36,7 @@ from jantaku.rules import Rules
 from jantaku.rules.record import RULES
 from jantaku.runtime.tiers import compiled, jit_is_off
 from jantaku.vector.checks import (
+    ADDED,
     LEARNED,
     OUTSIDE,
     TEMPERATURES,
@@ -54,8 +55,6 @@ _SLICES: Final = 4  # for each thread, so that none waits long for the others
 _IN_CACHE: Final = 512  # tables that a core's cache holds together with what is seen at them
 _WHOLE_GAMES: Final = 32  # tables at a time when a table may take long: what an interruption has to wait for
 _JUDGED: Final = 16  # tables that a network judges together: more of them are no quicker
-#: What adds up over calls; places and final points are kept until the next game ends.
-_ADDED: Final = ("points", "gained", "cleared", "ended")
 
 
 def cores() -> int:
@@ -232,7 +231,7 @@ class ThreadedTables:
     @contextmanager
     def adding_up(self) -> Iterator[Callable[[], None]]:
         """In this context what is yielded adds what happened in the last call up; in the end all of it has happened."""
-        added = {name: np.zeros_like(self.outcomes[name]) for name in _ADDED}
+        added = {name: np.zeros_like(self.outcomes[name]) for name in ADDED}
 
         def add() -> None:
             for name, so_far in added.items():
