@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
 import signal
-import threading
 from typing import Any
 
 import numpy as np
@@ -114,17 +114,24 @@ def test_what_has_no_weights_is_refused_and_nothing_moves(tmp_path: Any, monkeyp
         tables.play(np.full((3, 4), len(PLAYERS)))
 
 
-def test_an_interruption_leaves_every_table_at_a_decision_and_says_what_happened() -> None:
-    tables = Tables("tenhou", 64, seed=9)
-    tables.choose("net")  # compiled before the clock runs
-    timer = threading.Timer(1.0, signal.raise_signal, (signal.SIGINT,))
-    timer.start()
+@pytest.mark.parametrize("during", ["write_choices", "advance"])
+def test_an_interruption_leaves_every_table_at_a_decision_and_says_what_happened(during: str) -> None:
+    tables = Tables("tenhou", 6, seed=9)
+    backend, calls = tables._backend, itertools.count(1)
+    usual = getattr(backend, during)
+
+    def interrupted(*arguments: Any) -> Any:
+        if next(calls) == 40:
+            signal.raise_signal(signal.SIGINT)
+        return usual(*arguments)
+
+    setattr(backend, during, interrupted)
     with pytest.raises(KeyboardInterrupt):
-        tables.play("net")
-    begun = int(Tables("tenhou", 1, seed=9).scores[0].sum())
-    assert (tables.scores.sum(axis=1) + 1000 * tables.deposits == begun).all()
-    assert (tables.gained == tables.scores - begun // 4).all()
-    assert (tables.menus().any(axis=1) | tables.finished).all() and tables.decisions.sum() > 0
+        tables.play(["net", "tsumogiri", "tsumogiri", "tsumogiri"])
+    done = 39 if during == "write_choices" else 40  # a step that has begun is done
+    assert tables.decisions.tolist() == [done] * 6
+    assert (tables.gained == tables.scores - 25000).all()
+    assert (tables.menus().any(axis=1) | tables.finished).all()
 
 
 def test_numbers_of_players_are_those_of_the_kernels_and_then_the_levels() -> None:
