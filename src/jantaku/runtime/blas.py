@@ -27,6 +27,7 @@ class _OneThread:
 
                 self._controller = ThreadpoolController()
             if self._inside == 0:
+                _anybody_may()
                 self._limit = self._controller.limit(limits=1, user_api="blas")
             self._inside += 1
 
@@ -34,7 +35,22 @@ class _OneThread:
         with self._lock:
             self._inside -= 1
             if self._inside == 0:
+                _anybody_may()
                 self._limit.restore_original_limits()
+                _anybody_may()
+
+
+def _anybody_may() -> None:
+    """Let the next thread that asks change the number of threads.
+
+    Since its version 3.8 threadpoolctl hears only the first one that ever asked. Here any thread may be the first to
+    come and the last to leave, and a lock of our own keeps them apart.
+    """
+    import threadpoolctl
+
+    controller = getattr(threadpoolctl, "OpenBLASController", None)
+    if hasattr(controller, "clear_controlling_thread"):
+        controller.clear_controlling_thread(force=True)
 
 
 ONE_THREAD: Final = _OneThread()
