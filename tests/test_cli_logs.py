@@ -241,10 +241,56 @@ def test_zh_is_the_chinese_of_taiwan(folder: Path, command: tuple[str, ...]) -> 
     assert "unknown language 'fr'" in str(run(*command, file, "--lang", "fr").exception)
 
 
-def test_a_page_does_not_take_the_place_of_its_log(tmp_path: Path) -> None:
-    game = Game("riichi-east", seed=3)
-    path = tmp_path / "game.jan.jsonl"
-    write_record(Record.of_game(game), path)
-    before = path.read_bytes()
-    done = run("log", "show", path, "--html", path)
-    assert "would take the place of the log" in str(done.exception) and path.read_bytes() == before
+WRITERS = ("log show LOG --html OUT", "review LOG --html OUT", "log convert LOG OUT --to tenhou6")
+
+
+def writing(typed: str, log: Path, out: Path, *more: object) -> Result:
+    """A command of ``WRITERS`` run with these files."""
+    return run(*({"LOG": log, "OUT": out}.get(word, word) for word in typed.split()), *more)
+
+
+@pytest.mark.parametrize("typed", WRITERS)
+@pytest.mark.parametrize("link", ["", "symlink_to", "hardlink_to"])
+def test_nothing_is_written_over_the_log_that_it_is_made_of(tmp_path: Path, typed: str, link: str) -> None:
+    log = tmp_path / "game.jan.jsonl"
+    write_record(Record.of_game(Game("riichi-east", seed=3)), log)
+    out, before = log, log.read_bytes()
+    if link:
+        out = tmp_path / "other"
+        getattr(out, link)(log)
+    done = writing(typed, log, out)
+    assert "would take the place of the log: name another file" in str(done.exception)
+    assert log.read_bytes() == before
+
+
+@pytest.mark.parametrize("typed", WRITERS)
+def test_nothing_is_written_over_the_rules_that_are_played_by(tmp_path: Path, typed: str) -> None:
+    log, rules = tmp_path / "game.jan.jsonl", tmp_path / "mine.toml"
+    write_record(Record.of_game(Game("riichi-east", seed=3)), log)
+    rules.write_text('extends = "riichi-east"\n')
+    done = writing(typed, log, rules, "--rules", rules)
+    assert "would take the place of the rules: name another file" in str(done.exception)
+    assert rules.read_text() == 'extends = "riichi-east"\n'
+
+
+@pytest.mark.parametrize("typed", WRITERS)
+@pytest.mark.parametrize(("place", "said"), [("nowhere/x.html", "there is no folder"), (".", "is a folder")])
+def test_a_file_that_cannot_be_written_is_refused_before_the_work(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, place: str, said: str
+) -> None:
+    def work(*_: object, **__: object) -> None:
+        raise AssertionError("the work has begun")
+
+    for name in ("jantaku.records.formats.read_record", "jantaku.reviews.reviewing.review"):
+        monkeypatch.setattr(name, work)
+    refused = writing(typed, folder / "tenhou.jan.jsonl", tmp_path / place)
+    assert isinstance(refused.exception, NotWritten) and said in str(refused.exception), refused.exception
+
+
+def test_a_file_is_written_where_a_link_leads_even_if_nothing_is_there_yet(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "link.mjson").symlink_to(tmp_path / "there.mjson")
+    done = run("log", "convert", folder / "tenhou.jan.jsonl", tmp_path / "link.mjson")
+    assert done.exit_code == 0 and read_record(tmp_path / "there.mjson").positions
+    (tmp_path / "loop.mjson").symlink_to(tmp_path / "loop.mjson")
+    refused = run("log", "convert", folder / "tenhou.jan.jsonl", tmp_path / "loop.mjson")
+    assert isinstance(refused.exception, OSError)

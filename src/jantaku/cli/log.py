@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jantaku.cli.app import App, complete_format, complete_rules
-from jantaku.cli.places import OUTPUT, check_output, write_text
+from jantaku.cli.places import OUTPUT, check_apart, check_output, check_page, write_text
 from jantaku.cli.players import LanguageOption, check_language
 from jantaku.cli.show import complain, console, print_game, print_json, say
 from jantaku.errors import JantakuError, NotWritten, counted, printable
@@ -124,7 +124,7 @@ def show(
     from jantaku.records.formats import read_record
     from jantaku.records.replay import Replay
 
-    check_output("--html", html, as_json=as_json)
+    check_page(html, file, rules, as_json=as_json)
     record = read_record(file, rules=rules or None)
     _tell_notice(record)
     if number is not None:
@@ -132,8 +132,6 @@ def show(
             raise JantakuError(f"{file}: it has {counted(len(record.positions), 'rounds')}, not {number}")
         record = replace(record, positions=record.positions[number - 1 : number], final=None)
     if html is not None:
-        if html.exists() and html.samefile(file):
-            raise JantakuError(f"{html}: the page would take the place of the log: name another file")
         _write_page(record, html, language, as_json=as_json)
         return
     replay = Replay(record)
@@ -180,6 +178,7 @@ def convert(
     from jantaku.records.writing import as_far_as, format_of_path, write_record, written
 
     check_output("OUT", target, as_json=as_json)
+    check_apart("the new log", target, source, rules)
     format = to or format_of_path(target)
     record = read_record(source, rules=rules or None)
     _tell_notice(record)

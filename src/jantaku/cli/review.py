@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from jantaku.cli.app import complete_rules
-from jantaku.cli.places import OUTPUT, check_output, write_text
+from jantaku.cli.places import OUTPUT, check_page, write_text
 from jantaku.cli.players import LanguageOption, check_language, refuse_given
 from jantaku.cli.show import complain, console, print_json, say
 from jantaku.cli.stopping import STOPPED
@@ -64,7 +64,7 @@ def review(
     check_language(language)
     if guess and (as_json or html is not None):
         raise JantakuError("--guess asks in the terminal: leave out --json and --html")
-    check_output("--html", html, as_json=as_json)
+    check_page(html, file, rules, as_json=as_json)
     if by != "search":
         refuse_given({"--seconds": seconds}, "are for search, which takes its time: say --by search, or leave it out")
     record = _record(file, rules)
