@@ -25,6 +25,7 @@ from jantaku.kernels.game.layout import JOKER_ASKED
 from jantaku.records import parse_records, written
 from jantaku.reviews.html import review_data
 from jantaku.reviews.judges import JUDGES, Opinion, Opinions, SearchJudge, SolidJudge
+from jantaku.reviews.model import Choice, Decision, Threat
 from jantaku.reviews.report import decision_lines, grade_rows, grade_text, luck_rows
 from jantaku.reviews.reviewing import made
 from jantaku.reviews.sentences import action_word, round_word, sentence, sentences, summary
@@ -151,6 +152,35 @@ def test_every_mistake_has_a_sentence_in_three_languages() -> None:
     assert all(text.endswith((".", "。")) for row in said for text in row.values())
     assert all(sentence(one, "en") == "" for one in reviewed().decisions if one.best[0] == one.done)
     assert any(" tiles instead of " in row["en"] for row in said)
+
+
+def of_discards(best: tuple[int, int], done: tuple[int, int]) -> Decision:
+    """A choice between 1m and 7s, each with the shanten and the acceptance after it; 7s was discarded."""
+    choices = tuple(
+        Choice(Action(f"discard-{tile}"), worth, worth, 0.0, 1.0, *shape)
+        for tile, worth, shape in (("1m", 100.0, best), ("7s", 0.0, done))
+    )
+    found = replace(reviewed().decisions[0], drawn=parse_tiles("7s")[0], called=None, threats=(), aspect="efficiency")
+    return replace(found, choices=choices, best=(choices[0].action,), done=choices[1].action, loss=100.0)
+
+
+def test_a_tenpai_whose_tiles_are_all_gone_is_no_advantage() -> None:
+    """It spoke against 1m, though 7s could win nothing any more."""
+    assert sentences(of_discards((1, 21), (0, 0))) == {
+        "en": "1m leaves the hand 1 from tenpai with 21 tiles (7s waits for tiles that are all gone).",
+        "ja": "一萬なら1向聴で受け入れ21枚(七索の受け入れは残っていない)。",
+        "zh-TW": "打1萬後1向聽、進張21張(7條要的牌已一張不剩)。",
+    }
+    assert sentences(of_discards((0, 0), (1, 21)))["en"] == "1m is worth 100 points more than 7s."
+    assert sentences(of_discards((0, 0), (1, 0)))["en"] == "1m is worth 100 points more than 7s."
+    assert sentences(of_discards((0, 3), (1, 0)))["en"] == "1m leaves the hand tenpai, 7s only 1 from tenpai."
+    threats = (Threat(1, 1, True, 1.0, 0.2, 0.1),)
+    assert sentences(replace(of_discards((0, 0), (1, 21)), threats=threats)) == {
+        "en": "1m deals in to South's riichi 10.0% of the time instead of 20.0%, though it waits for tiles that are all "
+        "gone.",
+        "ja": "一萬なら南家の立直への放銃率10.0%(七索は20.0%)。ただし受け入れは残っていない。",
+        "zh-TW": "打1萬對南家的立直放銃率10.0%(7條為20.0%)，但要的牌已一張不剩。",
+    }
 
 
 @pytest.mark.parametrize("rules", ["sanma-tenhou", "taiwan"])

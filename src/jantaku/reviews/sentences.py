@@ -175,6 +175,9 @@ def _shape(best: Choice, done: Choice, names: dict[str, str], language: str) -> 
     if best.shanten is None or done.shanten is None:
         return None
     if best.shanten != done.shanten:
+        nearer, farther = (best, done) if best.shanten < done.shanten else (done, best)
+        if nearer.acceptance == 0:
+            return _gone(nearer is best, farther, names, language)
         near, far = (_distance(one.shanten or 0, language) for one in (best, done))
         good = best.shanten < done.shanten
         return said("nearer" if good else "farther", language, near=near, far=far, **names), good
@@ -183,6 +186,16 @@ def _shape(best: Choice, done: Choice, names: dict[str, str], language: str) -> 
     good = best.acceptance > done.acceptance
     key = "keeps" if good else "keeps fewer"
     return said(key, language, more=best.acceptance, fewer=done.acceptance, **names), good
+
+
+def _gone(is_best: bool, farther: Choice, names: dict[str, str], language: str) -> tuple[str, bool] | None:
+    """The same where no tile is left for the hand that is nearer, which is then no advantage of it."""
+    if not farther.acceptance:
+        return None
+    if is_best:
+        return said("gone", language), False
+    near = _distance(farther.shanten or 0, language)
+    return said("not gone", language, near=near, more=farther.acceptance, **names), True
 
 
 def _distance(shanten: int, language: str) -> str:

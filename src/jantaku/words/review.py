@@ -34,6 +34,12 @@ SENTENCES: Final[Mapping[str, Name]] = {
     "farther": Name(
         "leaves the hand {near} instead of {far}", "{near}に後退({done}は{far})", "退為{near}({done}為{far})"
     ),
+    "not gone": Name(
+        "leaves the hand {near} with {more} tiles ({done} waits for tiles that are all gone)",
+        "{near}で受け入れ{more}枚({done}の受け入れは残っていない)",
+        "後{near}、進張{more}張({done}要的牌已一張不剩)",
+    ),
+    "gone": Name("waits for tiles that are all gone", "受け入れは残っていない", "要的牌已一張不剩"),
     "dearer": Name("makes a win worth {points} points more", "和了が{points}点高い", "胡牌多{points}點"),
     "safe": Name("is safe against {who}", "{who}に安全", "對{who}安全"),
     "safer": Name(
