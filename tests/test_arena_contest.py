@@ -102,6 +102,8 @@ def test_the_header_tells_contests_apart_but_not_names_of_rules() -> None:
         (["randon"], "did you mean 'random'"),
         (["random"] * 5, "'random' is named twice among 5 agents for 4 seats"),
         (["no_such_module:Agent"], "cannot be imported"),
+        (["net:foo"], "unknown agent 'net:foo': .*one of net, net:normal, net:easy"),
+        (["net:norml"], "did you mean 'net:normal'"),
         (["math:Agent"], "has no 'Agent'"),
         (["math:pi"], "no method act"),
         (["math:"], "module:Class"),

@@ -10,7 +10,7 @@ from jantaku.agents.finding import PythonAgent, imported, maker, own_python_agen
 from jantaku.agents.kernel_agent import KernelAgent
 from jantaku.agents.mjai import PREFIX, MjaiAgent
 from jantaku.agents.protocol import Agent
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, unknown_name
 from jantaku.kernels.players.choose import POLICIES
 
 #: Each player of the kernels and what it does, from the simplest to the strongest.
@@ -60,6 +60,11 @@ def is_ahead(name: str) -> bool:
     return str(name).partition(":")[0] in AHEAD
 
 
+def is_level(name: str) -> bool:
+    """Whether *name* is meant for a level of the learned player, and for no module: ``net:easy``, ``net:foo``."""
+    return str(name).startswith("net:")
+
+
 def agent(name: str, *, seed: int | None = None) -> Agent:
     """The player of that name, of the class at ``module:Class``, or of the program at ``mjai:COMMAND``.
 
@@ -81,8 +86,9 @@ def agent(name: str, *, seed: int | None = None) -> Agent:
     if is_ahead(name):
         found: Agent = imported(_AHEAD_AT)(name, seed)
         return found
-    levels = str(name).startswith("net:")  # not a module
-    path = name if ":" in str(name) and not levels else python_agents().get(name)
+    if is_level(name):
+        raise unknown_name("agent", name, LEARNED)
+    path = name if ":" in str(name) else python_agents().get(name)
     if path is None:
         near = get_close_matches(str(name), agent_names(), 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(agent_names())}"

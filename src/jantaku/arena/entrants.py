@@ -10,7 +10,7 @@ from typing import Any
 
 from jantaku.agents import LEARNED, agent_names, policy_of
 from jantaku.agents import agent as player
-from jantaku.agents.catalogue import is_ahead
+from jantaku.agents.catalogue import is_ahead, is_level
 from jantaku.agents.finding import imported, maker, python_agents
 from jantaku.agents.mjai import PREFIX, MjaiAgent
 from jantaku.errors import JantakuError, unknown_name
@@ -56,6 +56,8 @@ def entrant(agent: Any) -> Entrant:
             return Entrant(agent, make=partial(_bot, agent))
         if agent in LEARNED:
             return Entrant(agent)
+        if is_level(agent):
+            raise unknown_name("agent", agent, LEARNED)
         if is_ahead(agent):
             player(agent)  # options that cannot be read are refused before the first game
             return Entrant(agent, make=partial(_looking_ahead, agent))
