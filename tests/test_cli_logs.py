@@ -169,6 +169,7 @@ def test_a_file_that_cannot_be_written_is_status_1(folder: Path, tmp_path: Path)
         ("plain file", ("play", "--save", tmp_path / "f.json")),
         ("no folder", ("sim", "--plot", "/nonexistent/x.svg")),
         ("no folder", ("play", "--log", "/nonexistent/x.mjson")),
+        ("File exists", ("schema", "--write", log)),
     ]
     for message, command in commands:
         with pytest.raises(NotWritten, match=message):

@@ -9,6 +9,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -146,11 +148,35 @@ def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(rules: str, t
     assert [line["scores"] for line in lines] == played.results["scores"][:, :3].tolist()
 
 
+@pytest.mark.parametrize("kept", [True, False])
+def test_ctrl_c_while_logs_are_written_says_how_many_there_are(
+    rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: bool
+) -> None:
+    folder, typed = tmp_path / "games", ["--rules", rules, "--agents", "tsumogiri", "--games", "5"]
+    typed += ["--out", str(tmp_path / "r.jsonl")] if kept else []
+
+    @contextmanager
+    def after(logs: int) -> Iterator[Any]:
+        yield lambda: len(list(folder.glob("*.mjson"))) >= logs
+
+    for logs in (2, 3):  # the second run goes on with the logs of the first
+        monkeypatch.setattr("jantaku.cli.sim.stopping", lambda logs=logs: after(logs))
+        error = sim(*typed, "--records", str(folder), status=130)
+        assert f"stopped after {logs} of 5 logs: the same command writes the others" in error
+    monkeypatch.setattr("jantaku.cli.sim.stopping", lambda: after(0))
+    error = sim(*typed, "--seed", "1", "--out", str(tmp_path / "s.jsonl"), "--records", str(tmp_path / "s"), status=130)
+    assert "stopped after 0 of 5 games, before any log was written: the same command goes on" in error
+    monkeypatch.undo()
+    sim(*typed, "--records", str(folder))
+    assert len(list(folder.glob("*.mjson"))) == 5
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (["--agents", "solidd"], "unknown agent 'solidd'"),
         (["--agents", ","], "nobody plays"),
+        (["--agents", "net:foo"], "(one of net, net:normal, net:easy)"),
         (["--agents", "no.module:Agent"], "cannot be imported"),
         (["--agents", "arena_agents:NOTHING"], "no method act"),
         (
@@ -163,8 +189,8 @@ def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(rules: str, t
         (["--seed", "-1"], "a seed is a whole number"),
         (["--out", "results.csv"], ".jsonl or .parquet"),
         (["--out", "conftest.py"], ".jsonl or .parquet"),
+        (["--out", "results"], "written as .jsonl or .parquet, and it has no suffix"),
         (["--plot", "results.png"], "a plot is written as .svg"),
-        (["--records", "conftest.py", "--games", "1", "--agents", "tsumogiri"], "conftest.py"),
         (["--transcript", "--json"], "--transcript only prints"),
         (["--transcript", "--language", "fr"], "unknown language 'fr'"),
         (["--workers", "2"], "--cluster local"),
@@ -176,9 +202,32 @@ def test_a_users_error_is_a_message_and_status_2(arguments: list[str], message: 
 
 
 def test_a_folder_that_is_missing_is_status_1(rules: str) -> None:
-    out = sim("--rules", rules, "--out", "nowhere/results.jsonl", status=1)
-    assert "nowhere/results.jsonl: No such file" in out
-    assert "there is no folder nowhere" in sim("--rules", rules, "--plot", "nowhere/results.svg", status=1)
+    for option, file in (("--out", "nowhere/results.jsonl"), ("--plot", "nowhere/results.svg")):
+        assert f"{option}: {file}: there is no folder nowhere" in sim("--rules", rules, option, file, status=1)
+
+
+def test_a_folder_for_records_that_cannot_be_made_is_status_1(rules: str) -> None:
+    game = ("--rules", rules, "--games", "1", "--agents", "tsumogiri")
+    assert "conftest.py is no folder: a log of each game" in sim(*game, "--records", "conftest.py", status=1)
+    assert "/proc/x: No such file" in sim(*game, "--records", "/proc/x", status=1)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (["--rules", "taiwan", "--record-format", "mjlog"], 2),
+        (["--rules", "sanma-parlour", "--record-format", "tenhou6"], 2),
+        (["--out", "results.csv"], 2),
+        (["--out", "nowhere/results.jsonl"], 1),
+    ],
+)
+def test_logs_that_cannot_be_written_are_refused_before_the_games(
+    arguments: list[str], status: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = command("sim", "--games", "1", "--agents", "tsumogiri", "--records", "games", *arguments)
+    assert (done.returncode, done.stdout) == (status, "")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_help_has_an_example() -> None:

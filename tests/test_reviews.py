@@ -176,8 +176,8 @@ def test_a_tenpai_whose_tiles_are_all_gone_is_no_advantage() -> None:
     assert sentences(of_discards((0, 3), (1, 0)))["en"] == "1m leaves the hand tenpai, 7s only 1 from tenpai."
     threats = (Threat(1, 1, True, 1.0, 0.2, 0.1),)
     assert sentences(replace(of_discards((0, 0), (1, 21)), threats=threats)) == {
-        "en": "1m deals in to South's riichi 10.0% of the time instead of 20.0%, though it waits for tiles that are all "
-        "gone.",
+        "en": "1m deals in to South's riichi 10.0% of the time instead of 20.0%, though it waits for tiles that are "
+        "all gone.",
         "ja": "一萬なら南家の立直への放銃率10.0%(七索は20.0%)。ただし受け入れは残っていない。",
         "zh-TW": "打1萬對南家的立直放銃率10.0%(7條為20.0%)，但要的牌已一張不剩。",
     }

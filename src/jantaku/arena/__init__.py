@@ -7,7 +7,7 @@ from jantaku.arena.ratings import Rating
 from jantaku.arena.results import RESULT
 from jantaku.arena.simulation import Played, simulate, simulate_contest
 from jantaku.arena.summary import AgentSummary, Difference, Summary, summary
-from jantaku.arena.transcripts import claim_folder, transcripts, write_records
+from jantaku.arena.transcripts import claim_folder, transcripts, write_records, written_records
 
 __all__ = [
     "RESULT",
@@ -26,4 +26,5 @@ __all__ = [
     "summary",
     "transcripts",
     "write_records",
+    "written_records",
 ]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import TracebackType
-from typing import Protocol
+from typing import Final, Protocol
 
 from jantaku.arena.contest import Contest
 from jantaku.arena.journal import Journal
 from jantaku.arena.results import Gathered, Results
 from jantaku.errors import JantakuError
+
+_SUFFIXES: Final = (".jsonl", ".parquet")
 
 
 class Store(Protocol):
@@ -63,10 +65,16 @@ def open_store(path: Path | None, contest: Contest) -> Store:
     """The store for *path*: ``.jsonl``, ``.parquet``, or memory if there is none."""
     if path is None:
         return Memory()
+    check_suffix(path)
     if path.suffix == ".jsonl":
         return Journal(path, contest)
-    if path.suffix == ".parquet":
-        from jantaku.arena.parquet import ParquetStore
+    from jantaku.arena.parquet import ParquetStore
 
-        return ParquetStore(path, contest)
-    raise JantakuError(f"{path}: results are written as .jsonl or .parquet, not as {path.suffix or 'a bare name'!r}")
+    return ParquetStore(path, contest)
+
+
+def check_suffix(path: Path) -> None:
+    """Refuse a file whose suffix names no way to write results."""
+    if path.suffix not in _SUFFIXES:
+        other = f"not as {path.suffix}" if path.suffix else "and it has no suffix"
+        raise JantakuError(f"{path}: results are written as .jsonl or .parquet, {other}")

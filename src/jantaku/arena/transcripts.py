@@ -8,19 +8,20 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 
 from jantaku.arena.contest import Contest
 from jantaku.arena.journal import check_header
 from jantaku.arena.playing import seated
 from jantaku.arena.results import Results
-from jantaku.errors import JantakuError, check_name
+from jantaku.errors import JantakuError, NotWritten, check_name
 from jantaku.game.game import Game
-from jantaku.notation.mjai import check_mjai, mjai_text
+from jantaku.notation.mjai import mjai_text
 from jantaku.notation.taiwan_transcript import taiwan_transcript
 from jantaku.notation.transcript import transcript
 from jantaku.records import Record, written
 from jantaku.records.formats import FORMATS
-from jantaku.records.writing import writable
+from jantaku.records.writing import check_words, has_words, writable
 from jantaku.tiles import check_language
 
 _RUN: Final = "run.info"
@@ -59,21 +60,21 @@ def transcripts(
 
 def format_for(contest: Contest, format: str | None) -> str:
     """The format that records are written in: the one asked for, else MJAI, or where it has no words jantaku's own."""
-    if format is not None and format != "mjai":
-        return check_name("format", format, writable())
-    try:
-        check_mjai(contest.rules)
-    except JantakuError:
-        if format == "mjai":
-            raise
-        return "jantaku"
-    return "mjai"
+    if format is None:
+        return "mjai" if has_words(contest.rules, "mjai") else "jantaku"
+    check_words(contest.rules, check_name("format", format, writable()))
+    return format
 
 
 def claim_folder(contest: Contest, folder: Path, format: str | None = None) -> None:
-    """Make *folder* the one for records of this contest, or see that it is; refuse one of another contest."""
+    """Make *folder* the one for records of this contest, or see that it is; refuse one of another contest.
+
+    A *format* that has no words for the games is refused too, before anything is made.
+    """
     run = folder / _RUN
     suffix = FORMATS[format_for(contest, format)].suffixes[0]
+    if folder.exists() and not folder.is_dir():
+        raise NotWritten(f"{folder} is no folder: a log of each game goes into one")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if run.exists():
@@ -87,7 +88,7 @@ def claim_folder(contest: Contest, folder: Path, format: str | None = None) -> N
         else:
             _write(run, json.dumps(contest.header, ensure_ascii=False) + "\n")
     except OSError as error:
-        raise JantakuError(f"{error.filename or folder}: {error.strerror}") from None
+        raise NotWritten(f"{error.filename or folder}: {error.strerror}") from None
 
 
 def write_records(
@@ -105,18 +106,30 @@ def write_records(
     """
     claim_folder(contest, folder, format)
     format = format_for(contest, format)
-    suffix = FORMATS[format].suffixes[0]
-    names = [folder / f"{int(row['game']):07d}{suffix}" for row in results]
-    missing = np.array([not name.exists() for name in names], bool)
+    missing = ~_there(results, folder, format)
     done = 0
     for number, game in replayed_games(contest, results[missing]):
-        _write(folder / f"{number:07d}{suffix}", _log(game, format))
+        _write(_place(folder, number, format), _log(game, format))
         done += 1
         if progress:
             progress(done, int(missing.sum()))
         if stop and stop():
             break
     return done
+
+
+def written_records(contest: Contest, results: Results, folder: Path, format: str | None = None) -> int:
+    """How many games of *results* lie in *folder* as ``write_records`` writes them."""
+    return int(_there(results, folder, format_for(contest, format)).sum())
+
+
+def _there(results: Results, folder: Path, format: str) -> npt.NDArray[np.bool_]:
+    """Which games of *results* lie in *folder*."""
+    return np.array([_place(folder, int(row["game"]), format).exists() for row in results], bool)
+
+
+def _place(folder: Path, number: int, format: str) -> Path:
+    return folder / f"{number:07d}{FORMATS[format].suffixes[0]}"
 
 
 def _log(game: Game, format: str) -> str:

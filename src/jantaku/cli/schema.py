@@ -63,7 +63,7 @@ def schema(
             for each in PUBLISHED:
                 (folder / f"{each}.json").write_text(_text(each), "utf-8")
         except OSError as error:
-            raise JantakuError(f"{error.filename or folder}: {error.strerror}") from None
+            raise NotWritten(f"{error.filename or folder}: {error.strerror}") from None
     elif name is None:
         typer.echo("\n".join(PUBLISHED))
     else:

@@ -98,9 +98,9 @@ def sim(
     than seats play in turn and are rated. With --out FILE a run that was stopped goes on when it is started again.
     """
     from jantaku.agents.mjai import split_names
-    from jantaku.arena import Contest, claim_folder, simulate_contest, transcripts, write_records
+    from jantaku.arena import Contest, claim_folder, simulate_contest, transcripts, write_records, written_records
 
-    _check(plot, records, cluster, workers)
+    _check(out, plot, records, cluster, workers)
     if not transcript:
         refuse_given({"--positions": positions, "--language": language}, "is for a transcript: say --transcript too")
     if records is None and not transcript:
@@ -141,13 +141,27 @@ def sim(
             what = f"--out: {played.fault.strerror}, after {len(played.results):,} of {counted(played.wanted, 'games')}"
             raise OSError(played.fault.errno, what, str(out))
         if stop():
-            again = ": the same command goes on from here" if out is not None else ""
-            complain(f"stopped after {len(played.results):,} of {counted(played.wanted, 'games')}{again}")
+            logs = None if records is None else written_records(contest, played.results, records, record_format)
+            complain(_stopped(played, logs, kept=out is not None))
             raise typer.Exit(STOPPED)
 
 
-def _check(plot: Path | None, records: Path | None, cluster: str, workers: int) -> None:
+def _stopped(played: Played, logs: int | None, *, kept: bool) -> str:
+    """How far it came: in playing, or, if every game was played, in writing them down as *logs*."""
+    if logs is not None and played.is_complete:
+        return f"stopped after {logs:,} of {counted(played.wanted, 'logs')}: the same command writes the others"
+    none = "" if logs is None else ", before any log was written"
+    again = ": the same command goes on from here" if kept else ""
+    return f"stopped after {len(played.results):,} of {counted(played.wanted, 'games')}{none}{again}"
+
+
+def _check(out: Path | None, plot: Path | None, records: Path | None, cluster: str, workers: int) -> None:
     """Refuse what cannot be written or does not go together before anything is played."""
+    if out is not None:
+        from jantaku.arena.stores import check_suffix
+
+        check_suffix(out)
+        check_place("--out", out)
     if records == OUTPUT:
         raise NotWritten("--records: a folder is wanted instead of -, a log of each game goes there")
     if plot is not None:

@@ -30,7 +30,7 @@ def written(record: Record, format: str) -> str:
     write = FORMATS[format].write if format in FORMATS else None
     if write is None:
         raise unknown_name("format", format, writable())
-    _check_words(record.rules, format)
+    check_words(record.rules, format)
     if format != record.format and not FORMATS[format].needs <= record.stated:
         record = complete(record)
     try:
@@ -56,13 +56,13 @@ def as_far_as(record: Record, format: str) -> tuple[Record, str]:
 def has_words(rules: Rules, format: str) -> bool:
     """Whether games under *rules* can be written in *format*, as far as the rules say."""
     try:
-        _check_words(rules, format)
+        check_words(rules, format)
     except JantakuError:
         return False
     return True
 
 
-def _check_words(rules: Rules, format: str) -> None:
+def check_words(rules: Rules, format: str) -> None:
     """Refuse rules whose games *format* has no words for, before anything fails over one tile of them."""
     if format == "jantaku":
         return
