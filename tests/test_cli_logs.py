@@ -11,9 +11,11 @@ from typer.testing import CliRunner, Result
 
 from jantaku import Game
 from jantaku.cli import app, main
+from jantaku.cli.log_tables import stats_lines
 from jantaku.cli.show import complain
 from jantaku.errors import NotWritten
 from jantaku.records import Record, read_record, write_record
+from jantaku.records.stats import PlayerStats
 from jantaku.words.columns import STATS
 
 
@@ -233,6 +235,14 @@ def test_stats_say_what_is_not_in_a_narrow_table_and_what_is_not_counted(
     assert any(line.startswith(said) for line in narrow) and max(map(cell_len, narrow)) <= 45
     for head in [name.in_language(language) for name in STATS["draw_tenpai_rate"] if name.in_language(language)]:
         assert head in " ".join(line.strip() for line in narrow)
+
+
+def test_rates_are_rounded_once() -> None:
+    """4 of 21 were 0.1905 first and 19.1 then, where ``sim`` says 19.0."""
+    row = PlayerStats("a", rounds=21, wins=21, self_drawn=4, won=21, lost=0).to_dict()
+    assert row["tsumo_share"] == 4 / 21
+    (_, _, line) = stats_lines([row], "en", 200)
+    assert "19.0" in line.split()
 
 
 @pytest.mark.parametrize("command", [("watch",), ("log", "show"), ("log", "stats")])

@@ -54,7 +54,7 @@ class PlayerStats:
 
 
 def _rate(part: int, whole: int) -> float | None:
-    return round(part / whole, 4) if whole else None
+    return part / whole if whole else None
 
 
 def player_stats(records: Iterable[Record]) -> list[PlayerStats]:
