@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import math
 from dataclasses import replace
@@ -19,6 +20,7 @@ from conftest import LONG
 from jantaku import Action, JantakuError, Record, Review
 from jantaku.cli import app
 from jantaku.cli.review import kept_at
+from jantaku.cli.review_guessing import guess_first
 from jantaku.cli.schema import published
 from jantaku.game.view import View
 from jantaku.kernels.game.layout import JOKER_ASKED
@@ -216,6 +218,25 @@ def test_the_terminal_shows_grades_and_mistakes_and_asks_first(tmp_path: Path) -
     assert "1問中" in asked.stdout and "選択肢" in asked.stdout
     both = CliRunner().invoke(app, ["review", str(path), "--guess", "--json"])
     assert "--guess asks in the terminal" in str(both.exception)
+
+
+@pytest.mark.parametrize("better", ["discard-7s", "tsumogiri"])
+def test_a_tile_of_the_hand_and_the_same_as_drawn_are_one_choice_to_guess(
+    better: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It stood there twice, and with some judges only one of the two was right."""
+    one, worse = of_discards((1, 21), (1, 20)), "discard-7s" if better == "tsumogiri" else "tsumogiri"
+    both = tuple(replace(one.choices[1], action=Action(name), worth=w) for name, w in ((better, 200.0), (worse, 0.0)))
+    one = replace(one, choices=(both[0], one.choices[0], both[1]), best=(Action(better),), done=Action(worse))
+    found = reviewed()
+    rounds = (replace(found.rounds[0], decisions=(one,)),)
+    review = replace(found, rounds=rounds, mistakes=(one.fragment,))
+    for typed in ("2", "7s", "tsumogiri"):
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}\n"))
+        guess_first(review, "en")
+        shown = capsys.readouterr().out
+        assert "  1 1m  2 7s\n" in shown
+        assert "1 of 1 guesses as good as the best" in shown
 
 
 def test_decisions_of_one_round_are_called_as_in_the_whole_review() -> None:

@@ -56,11 +56,14 @@ def _choices(decision: Decision, language: str, vocabulary: str) -> Table:
 def _asked(decision: Decision, language: str, vocabulary: str) -> Action | str | None:
     """What the reader would do: an action, ``q``, or nothing."""
     out = console()
-    named = {}
+    named: dict[str, Action] = {}
+    texts: dict[Action, str] = {}
+    for choice in decision.choices:  # a tile from the hand and the same as drawn are one choice, the better of the two
+        texts[choice.action] = text = action_word(choice.action, decision, language, vocabulary)
+        named[str(choice.action)] = named.setdefault(text.lower(), choice.action)
     # in the order of the action table: the judge's would give the answer away
-    for number, action in enumerate(sorted(choice.action for choice in decision.choices), 1):
-        text = action_word(action, decision, language, vocabulary)
-        named[str(number)] = named[text.lower()] = named[str(action)] = action
+    for number, text in enumerate(dict.fromkeys(texts[action] for action in sorted(texts)), 1):
+        named[str(number)] = named[text.lower()]
         out.print(f"  {number} {text}", markup=False, end="")
     out.print()
     while True:
