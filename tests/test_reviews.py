@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import math
+import os
+import threading
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -263,6 +266,23 @@ def test_a_page_of_one_round_is_written(tmp_path: Path) -> None:
     assert "it has 2 rounds, not 9" in str(over.exception)
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "1 decision"), ("ja", "選択1件"), ("zh", "選擇1項")])
+def test_a_page_that_was_written_is_told_in_every_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, said: str
+) -> None:
+    path, page = tmp_path / "game.jan.jsonl", tmp_path / "out.html"
+    path.write_text(written(game(), "jantaku"), "utf-8")
+    one = replace(reviewed(), rounds=(replace(reviewed().rounds[0], decisions=reviewed().decisions[:1]),))
+    monkeypatch.setattr("jantaku.reviews.reviewing.review", lambda *_, **__: one)
+    monkeypatch.setattr(Review, "to_html", lambda *_, **__: "<p>")
+    ran = CliRunner().invoke(app, ["review", str(path), "--html", str(page), "--lang", language])
+    unit = {"en": " bytes", "ja": "バイト", "zh": "位元組"}[language]
+    assert ran.stdout.startswith(f"{page}: {said}") and ran.stdout.endswith(f"{unit}\n")
+    shown = CliRunner().invoke(app, ["log", "show", str(path), "--html", str(page), "--lang", language])
+    rounds = {"en": "2 rounds, ", "ja": "2局、", "zh": "2局，"}[language]
+    assert shown.stdout.startswith(f"{page}: {rounds}") and shown.stdout.endswith(f"{unit}\n")
+
+
 class Counting:
     """``solid``, counted; it fails after so many decisions."""
 
@@ -313,14 +333,29 @@ def test_ctrl_c_says_where_the_judged_part_is_and_the_next_call_goes_on(
 
 
 def test_logs_of_one_name_are_kept_apart_and_seconds_are_for_search(tmp_path: Path) -> None:
-    paths = [tmp_path / folder / "game.jan.jsonl" for folder in "ab"]
-    for number, path in enumerate(paths):
-        path.parent.mkdir()
-        path.write_text(f"{number}")
-    kept = [kept_at(path, None, 1, "search") for path in paths]
-    assert kept[0] != kept[1] and kept[0] == kept_at(paths[0], None, 1, "search")
-    refused = CliRunner().invoke(app, ["review", str(paths[0]), "--by", "net", "--seconds", "5"])
+    path = tmp_path / "game.jan.jsonl"
+    kept = [kept_at(path, text, None, 1, "search") for text in ("one game", "another game")]
+    assert kept[0] != kept[1] and kept[0] == kept_at(path, "one game", None, 1, "search")
+    refused = CliRunner().invoke(app, ["review", str(path), "--by", "net", "--seconds", "5"])
     assert "--seconds are for search" in str(refused.exception)
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="no names for pipes")
+def test_a_log_from_a_pipe_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The name of what is kept was made from a second reading, in which nothing came any more."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(JUDGES, "search", lambda: Counting(10_000))
+    log = written(game(), "jantaku").encode()
+    ours, theirs = os.pipe()
+    sender = threading.Thread(target=lambda: (os.write(theirs, log), os.close(theirs)))
+    sender.start()
+    done = CliRunner().invoke(app, ["review", f"/dev/fd/{ours}", "--seat", "1", "--by", "search", "--round", "1"])
+    sender.join()
+    os.close(ours)
+    assert done.exit_code == 0, done.output
+    assert [file.name for file in tmp_path.iterdir()] == [
+        f"{ours}.{hashlib.sha256(log).hexdigest()[:8]}.seat1.review.jsonl"
+    ]
 
 
 def test_other_judges_have_an_opinion_of_every_action() -> None:

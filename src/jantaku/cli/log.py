@@ -152,7 +152,11 @@ def _write_page(record: Record, target: Path, language: str, *, as_json: bool) -
     if as_json:
         print_json({"file": str(target), "rounds": len(record.positions), "bytes": len(page.encode())})
     else:
-        say(f"{target}: {counted(len(record.positions), 'rounds')}, {len(page.encode()):,} bytes")
+        from jantaku.words.replay import WRITTEN
+
+        n = len(record.positions)
+        told = WRITTEN.in_language(language)
+        say(told.format(file=target, rounds=counted(n, "rounds"), n=n, size=f"{len(page.encode()):,}"))
 
 
 @app.command("convert")

@@ -67,8 +67,8 @@ def review(
     check_page(html, file, rules, as_json=as_json)
     if by != "search":
         refuse_given({"--seconds": seconds}, "are for search, which takes its time: say --by search, or leave it out")
-    record = _record(file, rules)
-    judged = _judged(record, seat, by, number, seconds or _SECONDS, kept_at(file, html, seat, by), language)
+    record, text = _read(file, rules)
+    judged = _judged(record, seat, by, number, seconds or _SECONDS, kept_at(file, text, html, seat, by), language)
     if html is not None:
         _write(judged, record, html, language, as_json=as_json)
     elif as_json:
@@ -81,21 +81,23 @@ def review(
         _print(judged, language, everything=everything)
 
 
-def _record(file: Path, rules: str) -> Record:
-    from jantaku.records.formats import read_record
+def _read(file: Path, rules: str) -> tuple[Record, str]:
+    """The record and its text, which is read once: it may come from a pipe."""
+    from jantaku.records.formats import log_text, parse_record
 
-    record = read_record(file, rules=rules or None)
+    text = log_text(file)
+    record = parse_record(text, str(file), rules=rules or None)
     if record.notice:
         complain(f"{record.source}: {record.notice}")
-    return record
+    return record, text
 
 
-def kept_at(file: Path, html: Path | None, seat: int, by: str) -> Path | None:
-    """Where a judge that takes its time keeps what it found: a file for each log, whatever the logs are called."""
+def kept_at(file: Path, text: str, html: Path | None, seat: int, by: str) -> Path | None:
+    """Where a judge that takes its time keeps what it found: a file for each *text* of a log, whatever its name."""
     if by != "search":
         return None
     beside = html if html not in (None, OUTPUT) else Path(file.name)
-    log = hashlib.sha256(file.read_bytes()).hexdigest()[:8]
+    log = hashlib.sha256(text.encode()).hexdigest()[:8]
     return beside.with_name(f"{beside.name}.{log}.seat{seat}.review.jsonl")
 
 
@@ -131,7 +133,11 @@ def _write(judged: Review, record: Record, target: Path, language: str, *, as_js
     if as_json:
         print_json({"file": str(target), "decisions": len(judged.decisions), "bytes": size})
     else:
-        say(f"{target}: {counted(len(judged.decisions), 'decisions')}, {size:,} bytes")
+        from jantaku.words.review import REVIEW_WORDS
+
+        n = len(judged.decisions)
+        told = REVIEW_WORDS["written"].in_language(language)
+        say(told.format(file=target, decisions=counted(n, "decisions"), n=n, size=f"{size:,}"))
 
 
 def _print(judged: Review, language: str, *, everything: bool) -> None:

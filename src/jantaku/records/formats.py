@@ -78,21 +78,31 @@ def read_records(path: Path, format: str | None = None, rules: Rules | str | Non
 
     Whatever is wrong with the file is a ``JantakuError`` that names it and the place.
     """
+    yield from parse_records(log_text(path), str(path), format, rules)
+
+
+def log_text(path: Path) -> str:
+    """The text of the log at *path*, unpacked; what cannot be read is an error that names it."""
     try:
-        text = read_text(path)
+        return read_text(path)
     except JantakuError as error:
         raise JantakuError(f"{path}: {error}") from None
+
+
+def parse_records(
+    text: str, source: str = "", format: str | None = None, rules: Rules | str | None = None
+) -> Iterator[Record]:
+    """The records in *text*; *source* is what messages call it, *rules* are put in the place of its own."""
     given = None if rules is None else Rules.of(rules)
-    for record in parse_records(text, str(path), format):
+    for record in _parsed(text, source, format):
         if given is not None and given.players != record.rules.players:
             raise JantakuError(
-                f"{path}: a log of {record.rules.players} players, and the rules {given.name} are for {given.players}"
+                f"{source}: a log of {record.rules.players} players, and the rules {given.name} are for {given.players}"
             )
         yield record if given is None else replace(record, rules=given)
 
 
-def parse_records(text: str, source: str = "", format: str | None = None) -> Iterator[Record]:
-    """The records in *text*; *source* is what messages call it."""
+def _parsed(text: str, source: str, format: str | None) -> Iterator[Record]:
     name = format
     try:
         name = format or format_of(text)
@@ -112,9 +122,14 @@ def parse_records(text: str, source: str = "", format: str | None = None) -> Ite
 
 def read_record(path: Path | str, format: str | None = None, rules: Rules | str | None = None) -> Record:
     """The record in the file at *path*; of a file of many rounds the first."""
-    for record in read_records(Path(path), format, rules):
+    return parse_record(log_text(Path(path)), str(path), format, rules)
+
+
+def parse_record(text: str, source: str = "", format: str | None = None, rules: Rules | str | None = None) -> Record:
+    """The record in *text*; of many rounds the first."""
+    for record in parse_records(text, source, format, rules):
         return record
-    raise JantakuError(f"{path}: no record in it")
+    raise JantakuError(f"{source}: no record in it")
 
 
 def format_of(text: str) -> str:

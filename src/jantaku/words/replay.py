@@ -7,6 +7,9 @@ from typing import Final
 
 from jantaku.words.name import Name
 
+#: What the command line says of a page that it wrote.
+WRITTEN: Final = Name("{file}: {rounds}, {size} bytes", "{file}: {n}局、{size}バイト", "{file}: {n}局，{size} 位元組")
+
 REPLAY_WORDS: Final[Mapping[str, Name]] = {
     "replay": Name("Replay", "牌譜再生", "牌譜重播"),
     "table": Name("Table", "卓", "牌桌"),

@@ -151,6 +151,9 @@ REVIEW_WORDS: Final[Mapping[str, Name]] = {
     "wrong": Name("It loses {points} points.", "{points}点の損です。", "損失{points}點。"),
     "not a choice": Name("That cannot be done here.", "その選択はできません。", "不能這樣選。"),
     "judging": Name("judging", "検討中", "檢討中"),
+    "written": Name(
+        "{file}: {decisions}, {size} bytes", "{file}: 選択{n}件、{size}バイト", "{file}: 選擇{n}項，{size} 位元組"
+    ),
     "broken off": Name(
         "broken off: what was judged is kept in {file}, and the same command goes on from there",
         "中断しました。検討済みの分は{file}にあり、同じコマンドで続きから再開します",
