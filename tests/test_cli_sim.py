@@ -166,6 +166,8 @@ def test_ctrl_c_while_logs_are_written_says_how_many_there_are(
     monkeypatch.setattr("jantaku.cli.sim.stopping", lambda: after(0))
     error = sim(*typed, "--seed", "1", "--out", str(tmp_path / "s.jsonl"), "--records", str(tmp_path / "s"), status=130)
     assert "stopped after 0 of 5 games, before any log was written: the same command goes on" in error
+    monkeypatch.setattr("jantaku.cli.sim.stopping", lambda: after(5))
+    assert "stopped after 5 of 5 logs\n" in sim(*typed, "--records", str(folder), status=130)
     monkeypatch.undo()
     sim(*typed, "--records", str(folder))
     assert len(list(folder.glob("*.mjson"))) == 5

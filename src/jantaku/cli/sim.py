@@ -149,7 +149,8 @@ def sim(
 def _stopped(played: Played, logs: int | None, *, kept: bool) -> str:
     """How far it came: in playing, or, if every game was played, in writing them down as *logs*."""
     if logs is not None and played.is_complete:
-        return f"stopped after {logs:,} of {counted(played.wanted, 'logs')}: the same command writes the others"
+        others = ": the same command writes the others" if logs < played.wanted else ""
+        return f"stopped after {logs:,} of {counted(played.wanted, 'logs')}{others}"
     none = "" if logs is None else ", before any log was written"
     again = ": the same command goes on from here" if kept else ""
     return f"stopped after {len(played.results):,} of {counted(played.wanted, 'games')}{none}{again}"
