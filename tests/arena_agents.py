@@ -6,6 +6,7 @@ import os
 import random
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from jantaku import Action, View
@@ -46,6 +47,24 @@ class Slow(Drawn):
 
     def act(self, view: View) -> Action:
         time.sleep(0.01)
+        return super().act(view)
+
+
+class Thinker(Drawn):
+    """Thinks for hours once it has said so."""
+
+    def act(self, view: View) -> Action:
+        Path(os.environ["JANTAKU_TEST_MARKER"]).touch()
+        time.sleep(9999)
+        return super().act(view)
+
+
+class Stubborn(Thinker):
+    """Does not hear the first interruption."""
+
+    def act(self, view: View) -> Action:
+        with suppress(KeyboardInterrupt):
+            return super().act(view)
         return super().act(view)
 
 

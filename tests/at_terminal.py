@@ -57,6 +57,11 @@ class AtTerminal:
         assert text.endswith(end), f"ended before {end!r}: {self.text[-2000:]}"
         return text
 
+    def read_past(self, part: str) -> None:
+        """Read on until *part* has been shown, whatever stands after it."""
+        text = self._read(lambda text: part in text)
+        assert part in text, f"ended before {part!r}: {self.text[-2000:]}"
+
     def _read(self, done: Callable[[str], bool]) -> str:
         start, until = len(self.seen), time.monotonic() + _PATIENCE
         while not done(self.seen[start:].decode("utf-8", "replace").replace("\r\n", "\n")):

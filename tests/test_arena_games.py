@@ -11,9 +11,10 @@ import pytest
 
 from arena_agents import Chance, Drawn, Forgetful
 from jantaku import Action, Game, View, agent
-from jantaku.arena import Contest, Played, simulate, transcripts, write_records
+from jantaku.arena import Contest, Played, simulate, simulation, transcripts, write_records
 from jantaku.arena.playing import play, seated
 from jantaku.arena.results import Results
+from jantaku.cli.stopping import Stop
 from jantaku.errors import JantakuError
 from jantaku.game.event import EventType
 from jantaku.kernels.game.rng import noise_of
@@ -184,6 +185,42 @@ def test_a_stop_leaves_games_in_step_at_once_and_keeps_whole_lots(after: int) ->
     played = simulate("tenhou-east", ["net", "shanten"], 12, threads=1, stop=lambda: next(asked) > after)
     assert len(played.results) == 0 and not played.is_complete
     assert next(asked) <= after + 4
+
+
+def test_who_asks_to_stop_while_a_player_thinks_does_not_wait_for_it() -> None:
+    stop, asked = Stop("the move under way"), itertools.count()
+
+    class Thinker(Drawn):
+        def act(self, view: View) -> Action:
+            if next(asked) == 1200:
+                stop.press(2, None)
+                raise AssertionError("it went on thinking")
+            return super().act(view)
+
+    played = simulate("sanma-tenhou", [Thinker], games=50, stop=stop)
+    assert stop() and 0 < len(played.results) < 50
+    assert np.array_equal(played.results["game"], np.arange(len(played.results)))
+
+
+def test_who_asks_to_stop_while_a_compiler_works_does_not_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    stop = Stop("the move under way")
+
+    def compile_for_long(_: Contest) -> None:
+        stop.press(2, None)
+        raise AssertionError("it went on compiling")
+
+    monkeypatch.setattr(simulation, "compile_in_step", compile_for_long)
+    assert len(simulate("tenhou-east", ["net"], games=64, stop=stop).results) == 0
+
+
+def test_an_interruption_that_nobody_asked_about_passes() -> None:
+    class Interrupted(Drawn):
+        def act(self, view: View) -> Action:
+            raise KeyboardInterrupt
+
+    for stop in (None, lambda: False, Stop("the move under way")):
+        with pytest.raises(KeyboardInterrupt):
+            simulate("sanma-tenhou", [Interrupted], games=1, stop=stop)
 
 
 # --- told ---

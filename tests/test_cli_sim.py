@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from at_terminal import AtTerminal
 from here import command
 from jantaku.arena import simulate
 from jantaku.cli import app
@@ -171,6 +172,52 @@ def test_ctrl_c_while_logs_are_written_says_how_many_there_are(
     monkeypatch.undo()
     sim(*typed, "--records", str(folder))
     assert len(list(folder.glob("*.mjson"))) == 5
+
+
+def thinking(name: str, rules: str, folder: Path) -> subprocess.Popen[str]:
+    """``jantaku sim`` whose player thinks for hours and has begun to."""
+    marker = folder / "thinks"
+    running = subprocess.Popen(
+        [JANTAKU, "sim", "--rules", rules, "--agents", f"arena_agents:{name},tsumogiri", "--games", "3"],
+        cwd=HERE, env={**os.environ, "JANTAKU_TEST_MARKER": str(marker)}, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    while not marker.exists():
+        assert running.poll() is None, running.communicate()
+        time.sleep(0.05)
+    return running
+
+
+def test_ctrl_c_does_not_wait_for_a_player_that_thinks_for_hours(rules: str, tmp_path: Path) -> None:
+    running = thinking("Thinker", rules, tmp_path)
+    running.send_signal(signal.SIGINT)
+    _, error = running.communicate(timeout=120)
+    assert (running.returncode, error) == (130, "error: stopped after 0 of 3 games\n")
+
+
+def test_where_ctrl_c_has_to_wait_it_says_so_and_the_second_ends_it(rules: str, tmp_path: Path) -> None:
+    running = thinking("Stubborn", rules, tmp_path)
+    assert running.stderr is not None
+    running.send_signal(signal.SIGINT)
+    assert running.stderr.readline() == "(stopping after the move under way; Ctrl-C again ends it at once)\n"
+    running.send_signal(signal.SIGINT)
+    running.communicate(timeout=120)
+    assert running.returncode == 130
+
+
+def test_the_line_about_waiting_does_not_tear_the_bar(rules: str, tmp_path: Path) -> None:
+    words = ("sim", "--rules", rules, "--agents", "arena_agents:Stubborn,tsumogiri", "--games", "3")
+    marker = tmp_path / "thinks"
+    with AtTerminal(*words, cwd=HERE, TERM="xterm", JANTAKU_TEST_MARKER=str(marker)) as terminal:
+        while not marker.exists():
+            assert terminal.process.poll() is None
+            time.sleep(0.05)
+        terminal.type(b"\x03")
+        terminal.read_past("Ctrl-C again ends it at once)")
+        shown = terminal.text.replace("\r", "")
+        assert "\x1b[2K(stopping after the move under way; Ctrl-C again" in shown  # on a line of its own
+        terminal.type(b"\x03")
+        assert terminal.end() == 130
 
 
 @pytest.mark.parametrize(

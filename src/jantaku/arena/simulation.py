@@ -8,13 +8,14 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
 from jantaku.arena.contest import Contest, Numbers
-from jantaku.arena.giving_up import GivenUp, Stopped, never
+from jantaku.arena.giving_up import GivenUp, Stopped, never, unless_stopped
 from jantaku.arena.in_step import IN_STEP, compile_in_step
 from jantaku.arena.pace import chunk_size, timed
 from jantaku.arena.playing import expect, look_first, play
@@ -68,7 +69,8 @@ def simulate(
     seat. *out* keeps the results, ``.jsonl`` or ``.parquet``; games that it holds already are not played again.
     *threads* (0: one for each core) play kernel agents; a *cluster* is the address of a Ray cluster, or ``local`` for
     one with *workers* processes. *progress* is called with how many games are done and wanted; when *stop* says
-    so, what has been played is kept and returned, and games under way are left.
+    so, what has been played is kept and returned, and games under way are left. It is asked between decisions; if it
+    has a context ``at_once``, it may raise ``KeyboardInterrupt`` inside that, while a player thinks.
 
     >>> played = simulate("tenhou-east", ["random", "tsumogiri"], games=2)
     >>> played.results["game"].tolist(), played.is_complete
@@ -160,14 +162,15 @@ def _one_by_one(contest: Contest, numbers: Numbers, stopped: Stopped) -> Iterato
         if stopped():
             return
         with contextlib.suppress(GivenUp):
-            yield play(contest, np.array([number]), stopped)
+            yield unless_stopped(stopped, partial(play, contest, np.array([number]), stopped))
 
 
 def _in_step(contest: Contest, numbers: Numbers, threads: int, stopped: Stopped) -> Iterator[Results]:
     """The learned player plays here: it judges many tables at once, and no more are begun than that takes."""
     size = max(1, min(IN_STEP, -(-len(numbers) // threads)))
     if len(numbers) >= _MANY:
-        compile_in_step(contest)
+        with contextlib.suppress(GivenUp):
+            unless_stopped(stopped, partial(compile_in_step, contest))
     with ThreadPoolExecutor(threads) as pool:
         for at in range(0, len(numbers), size * threads):
             if stopped():

@@ -43,8 +43,11 @@ def plain_console(**settings: Any) -> Console:
 
 
 def say(text: str, *, nl: bool = True, err: bool = False) -> None:
-    """Print *text* as it stands, without control characters."""
-    typer.echo(printable_lines(text), nl=nl, err=err)
+    """Print *text* as it stands, without control characters; to standard error above a bar that is shown there."""
+    if not err:
+        typer.echo(printable_lines(text), nl=nl)
+    elif sys.stderr is not None:  # Click would find the stream behind the bar's, and write into the bar
+        typer.echo(printable_lines(text), file=sys.stderr, nl=nl)
 
 
 def asked_for(variable: str) -> int | None:

@@ -118,7 +118,7 @@ def sim(
         return
     if records is not None:
         claim_folder(contest, records, record_format)
-    with stopping() as stop:
+    with stopping("the games under way" if cluster or contest.is_kernel_only else "the move under way") as stop:
         # Ray reports workers that died on standard output, where only the results belong
         with _progress("playing") as progress, redirect_stdout(sys.stderr):
             played = simulate_contest(
@@ -133,6 +133,7 @@ def sim(
             )
         try:
             if records is not None and not stop() and played.fault is None:
+                stop.under_way = "the log under way"
                 with _progress("writing records") as progress:
                     write_records(contest, played.results, records, progress, stop, record_format)
         finally:

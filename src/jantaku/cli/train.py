@@ -72,7 +72,7 @@ def train(
         elif text := _sentence(json.loads(line)):
             out.print(text, highlight=False)
 
-    with stopping() as stop:
+    with stopping("the iteration under way") as stop:
         run(
             settings, where, tell, seconds=float("inf") if seconds is None else seconds, bundle=bundle, start=start,
             games=games, both=both, rivals=rivals, critic=critic, stop=stop,
