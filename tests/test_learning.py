@@ -292,10 +292,3 @@ def test_games_begin_at_any_stage_with_all_the_points() -> None:
     first = Lessons(["tenhou"], [1.0], 16, "cpu", stage=FROM_THE_START)
     first.begin(torch.arange(16))
     assert first.field("scores").unique().tolist() == [25_000]
-
-
-def test_a_config_with_an_unknown_key_or_a_wrong_type_is_refused() -> None:
-    with pytest.raises(JantakuError, match=r"selfplay\.clip"):
-        configs.from_table({"selfplay": {"clipp": 0.1}})
-    with pytest.raises(JantakuError, match="count is int"):
-        configs.from_table({"tables": {"count": "many"}})
