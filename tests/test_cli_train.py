@@ -62,4 +62,39 @@ def test_what_does_not_fit_is_refused(tmp_path: Path) -> None:
     config.write_text('device = "cuda"\n')
     done = train(config, tmp_path)
     assert done.returncode == 2 and ("finds no GPU" in done.stderr)
-    assert train(tmp_path / "missing.toml").returncode in (1, 2)
+    for name, text in {"text": "what is it", "device": 'device = "tpu"', "table": "tables = 3"}.items():
+        config = tmp_path / f"{name}.toml"
+        config.write_text(text)
+        done = train(config, tmp_path)
+        assert done.returncode == 2 and done.stderr.startswith(f"error: {config}: "), done.stderr
+    done = train("missing.toml")
+    assert (done.returncode, done.stderr) == (2, "error: missing.toml: cannot be read: No such file or directory\n")
+
+
+COMMANDS = {
+    "contest": ["nosuch.pt", "--device", "cpu"], "export": ["nosuch.pt", "four.npz"],
+    "training": ["nosuch.toml", "folder"], "bundle": ["x.zip", "nosuch"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("missing", [None, "torch", "numba_cuda"])
+def test_commands_beside_it_say_what_is_wrong_and_leave_nothing(name: str, missing: str | None, tmp_path: Path) -> None:
+    """As ``python -m`` runs them, in an environment that may lack a package."""
+    hidden = (
+        "import importlib.util, runpy, sys\n"
+        "find = importlib.util.find_spec\n"
+        f"importlib.util.find_spec = lambda name, *more: None if name == {missing!r} else find(name, *more)\n"
+        f"sys.modules.update({{{missing!r}: None}} if {missing!r} else {{}})\n"
+        f"runpy.run_module('jantaku.learn.{name}', run_name='__main__', alter_sys=True)\n"
+    )
+    command = [sys.executable, "-c", hidden, *COMMANDS[name]]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and "Traceback" not in done.stderr, done.stderr
+    if missing == "torch" and name != "bundle":
+        assert "pip install 'jantaku[train]'" in done.stderr
+    elif missing == "numba_cuda" and name == "bundle":
+        assert "pip install 'jantaku[gpu]'" in done.stderr
+    elif name != "bundle" and importlib.util.find_spec("torch"):
+        assert "cannot be read: No such file or directory" in done.stderr
+    assert not list(tmp_path.iterdir())

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from jantaku.cli.show import complain, console
 from jantaku.cli.stopping import STOPPED, stopping
-from jantaku.errors import JantakuError
-
-if TYPE_CHECKING:
-    from jantaku.learn.config import Config
 
 
 def train(
@@ -56,13 +51,13 @@ def train(
 
     Goes on from the checkpoint in the folder. Ctrl-C ends it after the iteration under way, with a checkpoint.
     """
-    if importlib.util.find_spec("torch") is None:
-        raise JantakuError("training needs PyTorch, which is not installed: pip install 'jantaku[train]'")
+    from jantaku.learn.commands import check_torch
+
+    check_torch()
     from jantaku.learn import config as configs
     from jantaku.learn.training import train as run
 
     settings = configs.read(config)
-    _check(settings, {"--bundle": bundle, "--rivals": rivals})
     where = folder or Path("runs") / config.stem
     out = console()
 
@@ -80,17 +75,6 @@ def train(
         if stop():
             complain(f"stopped: the same command goes on from {where / 'last.pt'}")
             raise typer.Exit(STOPPED)
-
-
-def _check(settings: Config, bundles: dict[str, Path | None]) -> None:
-    """Refuse a GPU that is not there, and a bundle where none is used."""
-    import torch
-
-    if settings.device == "cuda" and not torch.cuda.is_available():
-        raise JantakuError('device = "cuda": PyTorch finds no GPU here; a small training runs with device = "cpu"')
-    for option, bundle in bundles.items():
-        if settings.device != "cuda" and bundle is not None:
-            raise JantakuError(f'{option} is for device = "cuda", not {settings.device!r}')
 
 
 def _sentence(line: dict[str, Any]) -> str:

@@ -10,8 +10,10 @@ neither, only PyTorch and the driver.
 
 from __future__ import annotations
 
+import argparse
 import ctypes
 import hashlib
+import importlib.util
 import json
 import math
 import sys
@@ -22,8 +24,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, check_name
 from jantaku.kernels.players.thought import THOUGHT
+from jantaku.learn import commands
 from jantaku.rules.record import RULES
 
 BLOCK: Final = 64  # threads that start together: few, so that every processor has some
@@ -53,7 +56,7 @@ class Bundle:
 
     def __init__(self, path: Path, *, others: bool = False) -> None:
         """Load every kernel; refuse a bundle of other kernels than these, or with *others* one of other records."""
-        with zipfile.ZipFile(path) as file:
+        with _opened(path) as file:
             manifest: dict[str, Any] = json.loads(file.read("manifest.json"))
             if manifest["stamp"] != stamp() and not others:
                 raise JantakuError(f"{path} was made from other kernels: python -m jantaku.learn.bundle {path}")
@@ -104,6 +107,21 @@ class Bundle:
         )
 
 
+def _opened(path: Path) -> zipfile.ZipFile:
+    """The file at *path*, if it is a bundle."""
+    try:
+        file = zipfile.ZipFile(path)
+    except OSError as error:
+        made = "python -m jantaku.learn.bundle FILE makes one"
+        raise JantakuError(f"{path}: cannot be read: {error.strerror} ({made})") from error
+    except zipfile.BadZipFile as error:
+        raise JantakuError(f"{path} is not a bundle of kernels") from error
+    if "manifest.json" not in file.namelist():
+        file.close()
+        raise JantakuError(f"{path} is not a bundle of kernels")
+    return file
+
+
 def _array_words(tensor: Any, records: bool) -> list[int]:
     """A tensor as Numba passes an array to a kernel: owner, parent, size, bytes an item, address, shape, strides."""
     if not tensor.is_contiguous():
@@ -132,20 +150,35 @@ def make(
     *more* are the signatures of others, such as ``game.advance`` of ``kernels/game/gpu.py``.
     *thought* is the record that players think in: players of another version have another.
     """
-    kernels, new = {}, path.with_name(f"{path.name}.new")  # a bundle that is there stays until this one is whole
-    with zipfile.ZipFile(new, "w", zipfile.ZIP_LZMA) as file:
-        for name, signature in {**signatures(thought), **(more or {})}.items():
-            if names and name not in names:
-                continue
-            ptx, symbol = ptx_of(name, signature, capability)
-            file.writestr(f"{name}.cubin", linked(ptx, capability))
-            kernels[name] = {"symbol": symbol, "arguments": [_kind_of(argument) for argument in signature]}
-        manifest = {
-            "stamp": stamp(), "records": records_stamp(), "thought_bytes": thought.itemsize, "capability": capability,
-            "kernels": kernels,
-        }  # fmt: skip
-        file.writestr("manifest.json", json.dumps(manifest))
-    new.replace(path)
+    if importlib.util.find_spec("numba_cuda") is None:
+        raise JantakuError("kernels are compiled by numba-cuda, which is not installed: pip install 'jantaku[gpu]'")
+    known = {**signatures(thought), **(more or {})}
+    for name in names:
+        check_name("kernel", name, known)
+    new = path.with_name(f"{path.name}.new")  # a bundle that is there stays until this one is whole
+    try:
+        with zipfile.ZipFile(new, "w", zipfile.ZIP_LZMA) as file:
+            wanted = {name: types for name, types in known.items() if not names or name in names}
+            _write(file, wanted, capability, thought)
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)
+
+
+def _write(
+    file: zipfile.ZipFile, wanted: dict[str, tuple[Any, ...]], capability: tuple[int, int], thought: np.dtype[Any]
+) -> None:
+    """Compile what is *wanted* into *file*."""
+    kernels = {}
+    for name, signature in wanted.items():
+        ptx, symbol = ptx_of(name, signature, capability)
+        file.writestr(f"{name}.cubin", linked(ptx, capability))
+        kernels[name] = {"symbol": symbol, "arguments": [_kind_of(argument) for argument in signature]}
+    manifest = {
+        "stamp": stamp(), "records": records_stamp(), "thought_bytes": thought.itemsize, "capability": capability,
+        "kernels": kernels,
+    }  # fmt: skip
+    file.writestr("manifest.json", json.dumps(manifest))
 
 
 def signatures(thought: np.dtype[Any] = THOUGHT) -> dict[str, tuple[Any, ...]]:
@@ -235,8 +268,14 @@ def _kind_of(argument: Any) -> str:
     return "records" if hasattr(argument.dtype, "fields") else "array"
 
 
+def main(words: list[str]) -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description="Compile the kernels of learning for a GPU.")
+    parser.add_argument("to", type=Path, help="the bundle, such as lessons-sm90.zip")
+    parser.add_argument("names", nargs="*", help="kernels, such as choose_rows; all if none is named")
+    options = parser.parse_args(words)
+    make(options.to, options.names)
+
+
 if __name__ == "__main__":
-    try:
-        make(Path(sys.argv[1]), sys.argv[2:])
-    except JantakuError as error:
-        sys.exit(str(error))
+    commands.run(lambda: main(sys.argv[1:]))

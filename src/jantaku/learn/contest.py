@@ -16,6 +16,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final, cast
 
+from jantaku.learn import commands
+
+if __name__ == "__main__":
+    commands.run(commands.check_torch)  # before it is imported
+
 import torch
 
 from jantaku.kernels.game.layout import OVER
@@ -186,4 +191,4 @@ def main(words: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    commands.run(lambda: main(sys.argv[1:]))

@@ -14,6 +14,11 @@ import argparse
 import sys
 from pathlib import Path
 
+from jantaku.learn import commands
+
+if __name__ == "__main__":
+    commands.run(commands.check_torch)  # before it is imported
+
 from jantaku.agents import network
 from jantaku.agents.net import FAMILIES, observations_stamp
 from jantaku.errors import JantakuError
@@ -48,13 +53,15 @@ def export(checkpoint: Path, to: Path, critic: Path | None = None) -> None:
         network.write(critic, {name: value.numpy() for name, value in kept["critic"].items()}, {**about, **size})
 
 
-if __name__ == "__main__":
+def main(words: list[str]) -> None:
+    """The command."""
     parser = argparse.ArgumentParser(description="Weights from a checkpoint.")
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("to", type=Path, help="a file called after the family: four.npz, three.npz or sixteen.npz")
     parser.add_argument("--critic", type=Path, help="where to keep its critic")
-    options = parser.parse_args()
-    try:
-        export(options.checkpoint, options.to, options.critic)
-    except (JantakuError, OSError) as error:
-        sys.exit(f"error: {error}")
+    options = parser.parse_args(words)
+    export(options.checkpoint, options.to, options.critic)
+
+
+if __name__ == "__main__":
+    commands.run(lambda: main(sys.argv[1:]))

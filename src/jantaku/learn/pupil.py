@@ -196,6 +196,8 @@ def read(path: Path) -> dict[str, Any]:
     """A checkpoint's content, refused if it knows other observations."""
     try:
         kept: dict[str, Any] = torch.load(path, map_location="cpu", weights_only=True)
+    except OSError as error:
+        raise JantakuError(f"{path}: cannot be read: {error.strerror}") from error
     except (RuntimeError, KeyError, EOFError, pickle.UnpicklingError) as error:
         raise JantakuError(f"{path} is not a checkpoint of a training") from error
     if not isinstance(kept, dict) or "version" not in kept:

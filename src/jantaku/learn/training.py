@@ -14,6 +14,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from jantaku.learn import commands
+
+if __name__ == "__main__":
+    commands.run(commands.check_torch)  # before it is imported
+
 import torch
 
 from jantaku.errors import JantakuError
@@ -176,6 +181,7 @@ def train(
     """
     if critic is not None and (start is None or start.suffix != ".npz"):
         raise JantakuError("--critic goes with weights: --start WEIGHTS.npz (a checkpoint has its own)")
+    _check_device(config.device, {"--bundle": bundle, "--rivals": rivals})
     folder.mkdir(parents=True, exist_ok=True)
     journal = Journal(folder / "journal.jsonl", listen)
     training = Training(config, folder, journal, bundle, start, rivals, critic)
@@ -191,6 +197,15 @@ def train(
     finally:
         (folder / "curves.svg").write_text(curves(folder / "journal.jsonl"), "utf-8")
     return training
+
+
+def _check_device(device: str, bundles: dict[str, Path | None]) -> None:
+    """Refuse a GPU that is not there, and a bundle where none is used."""
+    if device == "cuda" and not torch.cuda.is_available():
+        raise JantakuError('device = "cuda": PyTorch finds no GPU here; a small training runs with device = "cpu"')
+    for option, bundle in bundles.items():
+        if device != "cuda" and bundle is not None:
+            raise JantakuError(f'{option} is for device = "cuda", not {device!r}')
 
 
 def main(words: list[str] | None = None) -> None:
@@ -216,4 +231,4 @@ def main(words: list[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    commands.run(lambda: main(sys.argv[1:]))
