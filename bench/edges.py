@@ -7,8 +7,22 @@ from __future__ import annotations
 
 import json
 import statistics
-import sys
 from pathlib import Path
+from typing import Any
+
+from asked import asked, run
+from jantaku.errors import JantakuError
+
+
+def lines_of(journal: Path) -> list[Any]:
+    """What *journal* tells."""
+    try:
+        lines = [json.loads(line) for line in journal.read_text("utf-8").splitlines()]
+    except ValueError as error:
+        raise JantakuError(f"{journal} is not the journal of a training: {error}") from error
+    if not all(isinstance(line, dict) and "what" in line for line in lines):
+        raise JantakuError(f"{journal} is not the journal of a training")
+    return lines
 
 
 def main(paths: list[str]) -> None:
@@ -16,7 +30,7 @@ def main(paths: list[str]) -> None:
     for path in paths:
         print(path)
         calls: list[list[dict[str, float]]] = []
-        for line in map(json.loads, Path(path).read_text().splitlines()):
+        for line in lines_of(Path(path)):
             if line["what"] == "begin":
                 calls.append([])
             elif line["what"] == "selfplay" and "edge" in line:
@@ -34,4 +48,5 @@ def main(paths: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    words = asked(__doc__, "JOURNAL...")
+    run(lambda: main(words))

@@ -11,13 +11,13 @@ likelier they are than by uniform dealing.
 from __future__ import annotations
 
 import os
-import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from asked import asked, run
 from jantaku import Tables
 from jantaku.foresight.playouts import Playouts
 from jantaku.game.table import Table
@@ -124,12 +124,10 @@ def measure_truth(rounds: int = 2000, reader: str = "people") -> None:
 
 
 if __name__ == "__main__":
-    what, *words = sys.argv[1:] or [""]
+    what, *words = asked(__doc__, "speed [PLAYER [RULES]]", "lengths [PLAYER [RULES]]", "truth [ROUNDS]")
     if what == "speed":
-        speed(*words)
+        run(lambda: speed(*words))
     elif what == "lengths":
-        lengths(*words)
-    elif what == "truth":
-        measure_truth(*(int(word) for word in words))
+        run(lambda: lengths(*words))
     else:
-        sys.exit(__doc__)
+        run(lambda: measure_truth(*(int(word) for word in words)))

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sys
 import time
 import zipfile
 from pathlib import Path
@@ -20,6 +19,7 @@ from typing import Any
 
 import numpy as np
 
+from asked import asked, run
 from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.drive import ORDERS, OUTCOME, orders_of
 from jantaku.kernels.game.layout import SEATS, TABLE
@@ -336,5 +336,5 @@ def rates(kernels: bundle.Bundle) -> None:
 
 
 if __name__ == "__main__":
-    what, where = sys.argv[1:]
-    sys.exit(bool({"make": make, "check": check}[what](Path(where))))
+    what, where = asked(__doc__, "make FILE", "check FILE")
+    run(lambda: bool({"make": make, "check": check}[what](Path(where))))

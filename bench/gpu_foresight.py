@@ -14,7 +14,6 @@ from __future__ import annotations
 import hashlib
 import io
 import json
-import sys
 import time
 import zipfile
 from pathlib import Path
@@ -22,6 +21,7 @@ from typing import Any
 
 import numpy as np
 
+from asked import asked, run
 from gpu_rooms import Driver, Playing, Room, say, signatures
 from jantaku.kernels.foresight.ending import ENDING
 from jantaku.kernels.foresight.reading import SHOWN
@@ -213,5 +213,5 @@ def rates(playing: Playing, kept: Any) -> None:
 
 
 if __name__ == "__main__":
-    what, where = sys.argv[1:]
-    sys.exit(bool({"make": make, "check": check}[what](Path(where))))
+    what, where = asked(__doc__, "make FILE", "check FILE")
+    run(lambda: bool({"make": make, "check": check}[what](Path(where))))

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import ctypes
 import json
-import sys
 import time
 import zipfile
 from pathlib import Path
@@ -22,6 +21,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from asked import asked, run
 from gpu_ahead import digest, digests, game_signatures, playable, say
 from jantaku import Tables
 from jantaku.kernels.game.drive import OUTCOME
@@ -369,5 +369,5 @@ def rates() -> None:
 
 
 if __name__ == "__main__":
-    what, where = sys.argv[1:]
-    sys.exit(bool({"make": make, "check": check}[what](Path(where))))
+    what, where = asked(__doc__, "make FILE", "check FILE")
+    run(lambda: bool({"make": make, "check": check}[what](Path(where))))

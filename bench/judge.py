@@ -8,9 +8,13 @@ is ahead of the choice by more than its error is taken. With no SAMPLES the prio
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from pathlib import Path
+
+from asked import asked, run
+
+if __name__ == "__main__":
+    WORDS = asked(__doc__, "CHECKPOINT PRIOR GAMES [SAMPLES [FIRST]]", needs=["torch"])
 
 import numpy as np
 import torch
@@ -118,4 +122,4 @@ def main(checkpoint: str, prior: str, games: str, samples: str = "0", first: str
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    run(lambda: main(*WORDS))

@@ -13,6 +13,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from asked import asked, run
+
+if __name__ == "__main__":
+    WORDS = asked(
+        __doc__, "make FILE", "check FILE BUNDLE", "act CHECKPOINT FILE BUNDLE", "same FILE WEIGHTS", needs=["torch"]
+    )
+
 import numpy as np
 import torch
 
@@ -128,4 +135,4 @@ def main(words: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    run(lambda: main(WORDS))

@@ -5,10 +5,14 @@ python bench/networks.py configs/four-players.toml
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+
+from asked import asked, run
+
+if __name__ == "__main__":
+    WORDS = asked(__doc__, "CONFIG", needs=["torch"])
 
 import torch
 from torch import nn
@@ -75,4 +79,4 @@ def main(path: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    run(lambda: main(Path(WORDS[0])))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,7 +20,9 @@ from typing import Any
 import numpy as np
 from numba.core import codegen
 
+from asked import asked, run
 from foresight import moments
+from jantaku.errors import JantakuError
 from jantaku.foresight import playouts as playing
 from jantaku.foresight.playouts import Playouts, endings_of
 from jantaku.kernels.game.drive import entry_for
@@ -139,6 +142,8 @@ def show(data: Path, whole: float) -> None:
 
 def main(player: str = "shanten", rules: str = "tenhou") -> None:
     """Run the playouts under ``perf`` and show where they were."""
+    if shutil.which("perf") is None:
+        raise JantakuError("this needs perf, which is not installed")
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "perf.data"
         command = [sys.executable, __file__, "--play", player, rules]
@@ -154,4 +159,5 @@ if __name__ == "__main__":
         SECONDS = 0 if sys.argv[4:] else SECONDS
         play(*sys.argv[2:4])
     else:
-        main(*sys.argv[1:])
+        words = asked(__doc__, "[PLAYER [RULES]]")
+        run(lambda: main(*words))

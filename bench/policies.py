@@ -6,8 +6,12 @@ each column would (Kullback-Leibler), and how often the two like another action 
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
+
+from asked import asked, run
+
+if __name__ == "__main__":
+    WORDS = asked(__doc__, "RULES CHECKPOINT...", needs=["torch"])
 
 import torch
 
@@ -46,4 +50,4 @@ def main(rules: str, *paths: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    run(lambda: main(*WORDS))

@@ -9,12 +9,12 @@ that of knowing nothing, ln 2 = 0.693.
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from asked import asked, run
 from jantaku.agents.net import network_for, observe
 from jantaku.kernels.foresight.fitting import fit_rows
 from jantaku.kernels.foresight.reading import SHOWN, WEIGHTS
@@ -124,6 +124,5 @@ def main(player: str, family: str, to: str, tables: int = 1500) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 5 or sys.argv[1] != "fit":
-        sys.exit(__doc__)
-    main(*sys.argv[2:5])
+    words = asked(__doc__, "fit PLAYER FAMILY FILE")
+    run(lambda: main(*words[1:]))

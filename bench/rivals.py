@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import solid_before
+from asked import asked, run
 from jantaku.learn import bundle
 from jantaku.runtime import tiers
 
@@ -23,4 +24,5 @@ def main(to: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    (to,) = asked(__doc__, "FILE")
+    run(lambda: main(Path(to)))

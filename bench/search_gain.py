@@ -21,6 +21,7 @@ from typing import Any
 
 import numpy as np
 
+from asked import asked, run
 from jantaku import Tables, agent
 from jantaku.foresight import search as searching
 from jantaku.foresight.evaluating import Comparison
@@ -228,14 +229,14 @@ def tables(seconds: float = 1.0) -> None:
 
 
 if __name__ == "__main__":
-    what, *words = sys.argv[1:] or [""]
-    if what == "strength" and len(words) >= 3:
-        strength(words[0], float(words[1]), int(words[2]), *map(Path, words[3:]))
-    elif what == "trust" and len(words) >= 2:
-        trust(float(words[0]), int(words[1]), *map(Path, words[2:]))
-    elif what == "sum" and words:
-        add_up(words)
-    elif what == "tables":
-        tables(*map(float, words))
+    what, *words = asked(
+        __doc__, "strength NAME SECONDS FIRST [FILE]", "trust SECONDS FIRST [FILE]", "sum FILE...", "tables [SECONDS]"
+    )
+    if what == "strength":
+        run(lambda: strength(words[0], float(words[1]), int(words[2]), *map(Path, words[3:])))
+    elif what == "trust":
+        run(lambda: trust(float(words[0]), int(words[1]), *map(Path, words[2:])))
+    elif what == "sum":
+        run(lambda: add_up(words))
     else:
-        sys.exit(__doc__)
+        run(lambda: tables(*map(float, words)))

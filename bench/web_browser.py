@@ -15,6 +15,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
+from asked import asked, run
 from browsing import browser_path
 from web_browser import DESKTOP, sit_down, web_server
 
@@ -77,4 +78,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    asked(__doc__, "")
+    run(main)
