@@ -98,3 +98,20 @@ def test_commands_beside_it_say_what_is_wrong_and_leave_nothing(name: str, missi
     elif name != "bundle" and importlib.util.find_spec("torch"):
         assert "cannot be read: No such file or directory" in done.stderr
     assert not list(tmp_path.iterdir())
+
+
+@needs_torch
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--device", "tpu"], "invalid choice: 'tpu'"),
+        (["--rival", "nobody"], "invalid choice: 'nobody'"),
+        (["--games", "0"], "4 games or more, not 0"),
+        ([], "No such file"),
+    ],
+)
+def test_a_contest_that_cannot_be_is_refused(words: list[str], message: str) -> None:
+    device = [] if "--device" in words else ["--device", "cpu"]
+    command = [sys.executable, "-m", "jantaku.learn.contest", "nosuch.pt", *device, *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and message in done.stderr and "Traceback" not in done.stderr, done.stderr

@@ -23,13 +23,16 @@ if __name__ == "__main__":
 
 import torch
 
+from jantaku.errors import JantakuError
 from jantaku.kernels.game.layout import OVER
 from jantaku.kernels.game.stages import FROM_THE_START
 from jantaku.kernels.game.tally import COUNTED
+from jantaku.kernels.players.choose import POLICIES
+from jantaku.learn.config import DEVICES
 from jantaku.learn.journal import Journal
 from jantaku.learn.nets import Policy
 from jantaku.learn.pupil import load_player
-from jantaku.learn.running import Runner
+from jantaku.learn.running import Runner, check_gpu
 from jantaku.learn.tables import Lessons
 from jantaku.rules import Rules
 
@@ -168,15 +171,18 @@ def main(words: list[str]) -> None:
     parser = argparse.ArgumentParser(description="Play a checkpoint against kernel players.")
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("--rules", nargs="+", default=["tenhou"])
-    parser.add_argument("--rival", default="solid")
+    parser.add_argument("--rival", default="solid", choices=POLICIES)
     parser.add_argument("--games", type=int, default=4096)
     parser.add_argument("--among-networks", action="store_true", help="the rival alone among networks")
     parser.add_argument("--both", action="store_true", help="both that and the network alone among rivals")
-    parser.add_argument("--device", default="cuda")
+    parser.add_argument("--device", default="cuda", choices=DEVICES)
     parser.add_argument("--bundle", type=Path)
     parser.add_argument("--rivals", type=Path, help="a bundle with the rival of another version, a contest more")
     parser.add_argument("--steps", type=int, help="decisions at each table after which it ends, whatever is not over")
     options = parser.parse_args(words)
+    if options.games < 4:
+        raise JantakuError(f"--games: every wall is played from every seat: 4 games or more, not {options.games}")
+    check_gpu(options.device, "--device cpu plays on the processor")
     net = load_player(options.checkpoint, options.device)
     run = Runner(options.device, compiled=False, chunk=min(4096, options.games))
     journal = Journal(

@@ -12,7 +12,14 @@ from typing import Any
 import torch
 from torch import nn
 
+from jantaku.errors import JantakuError
 from jantaku.learn.nets import Opinion
+
+
+def check_gpu(device: str, otherwise: str) -> None:
+    """Refuse a GPU that is not there, and say what can be done *otherwise*."""
+    if device == "cuda" and not torch.cuda.is_available():
+        raise JantakuError(f'device = "cuda": PyTorch finds no GPU here; {otherwise}')
 
 
 def _forward(net: nn.Module, *rows: torch.Tensor) -> Any:

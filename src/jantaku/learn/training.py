@@ -31,7 +31,7 @@ from jantaku.learn.nets import parameters_of
 from jantaku.learn.plot import curves
 from jantaku.learn.pupil import STAGES, Pupil, load_player, save_player
 from jantaku.learn.rollout import ALL, Rollout
-from jantaku.learn.running import Runner, keep_compiled, load_compiled
+from jantaku.learn.running import Runner, check_gpu, keep_compiled, load_compiled
 from jantaku.learn.selfplay import Selfplay
 from jantaku.learn.tables import Lessons
 
@@ -201,8 +201,7 @@ def train(
 
 def _check_device(device: str, bundles: dict[str, Path | None]) -> None:
     """Refuse a GPU that is not there, and a bundle where none is used."""
-    if device == "cuda" and not torch.cuda.is_available():
-        raise JantakuError('device = "cuda": PyTorch finds no GPU here; a small training runs with device = "cpu"')
+    check_gpu(device, 'a small training runs with device = "cpu"')
     for option, bundle in bundles.items():
         if device != "cuda" and bundle is not None:
             raise JantakuError(f'{option} is for device = "cuda", not {device!r}')
