@@ -118,6 +118,20 @@ def test_a_users_error_is_a_message_and_status_2(arguments: list[str], message: 
         (["hand", "shanten", "11111m", "--lang", "zh"], "每種只有四張"),
         (["rules", "book", "tenhoo", "--lang", "zh"], "沒有這套內建規則。是指 'tenhou' 嗎 (ema,"),
         (["hand", "shanten", "11m", "--players", "5", "--lang", "ja"], "--players"),  # it has English words alone
+        (
+            ["hand", "shanten", "123m456p789s11z,123-m", "--form", "pairs", "--lang", "ja"],
+            "対子形に副露はないが、この手には1つある: 123m456p789s11z,123-m\n",
+        ),
+        (
+            ["hand", "shanten", "1234m", "--form", "orphans", "--lang", "zh"],
+            "國士無雙需要 13 或 14 張，而不是 4 張: 1234m\n",
+        ),
+        (["hand", "waits", "123m", "--notation", "taiwan144", "--lang", "ja"], "'123m' は牌の番号でない\n  123m"),
+        (["hand", "waits", "999", "--notation", "tenhou136", "--lang", "zh"], "Tenhou-136 的牌是 0 到 143，而不是 999"),
+        (["hand", "waits", "1m2m", "--notation", "mjai", "--lang", "ja"], "'1m2m' は MJAI の牌でない (1m-9s、"),
+        (["hand", "waits", "99", "--notation", "tenhou6", "--lang", "ja"], "99 は tenhou6 の牌でない"),
+        (["hand", "ukeire", "1234567m", "--seen", "1111m1m", "--lang", "ja"], "見えている牌で6枚: 4枚しかない"),
+        (["hand", "shanten", "1112345678999s", "--form", "pairs", "--rules", "taiwan", "--lang", "ja"], "和了形でない"),
     ],
 )
 def test_errors_speak_the_language_that_was_asked_for(arguments: list[str], message: str) -> None:
@@ -129,7 +143,7 @@ def test_errors_speak_the_language_that_was_asked_for(arguments: list[str], mess
     [
         ('extends = "nosuch"', "extends: rules 'nosuch': そのようなプリセットはない。ema,"),
         ('extends = "tenhou"\nbust = "a or b"', 'bust: \'a or b\' は使えない。使えるのは "none", "below_zero" か'),
-        ('extends = "this or that.toml"', "this or that.toml: 読めない: No such file or directory"),
+        ('extends = "this or that.toml"', "this or that.toml: 読めない: そのようなファイルやフォルダはない"),
         ('extends = "tenhou"\nlength = 1', "length: そのような項目はない。ここでは 'rounds' という"),
     ],
 )

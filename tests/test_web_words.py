@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from jantaku.rules.schema import OPTIONS
-from jantaku.words.faults import FAULTS, fault_in_words
+from jantaku.words.faults import fault_in_words
 from jantaku.words.name import LANGUAGES
 from jantaku.words.options import MEANINGS, choice_name, option_meaning
 from jantaku.words.web import WEB_WORDS
@@ -47,58 +45,6 @@ def test_words_are_translated() -> None:
         assert all(word), key
         if key not in same and re.search("[A-Za-z]{3}", word.en) and word.en != "{name} …":
             assert not word.ja.isascii() and not word.zh_tw.isascii(), key
-
-
-# --- what the engine says of rules and hands ---
-
-#: Where sentences come from that a page can show, and beginnings of those that only a program can cause.
-SOURCES = [
-    *(SRC / "rules" / f"{name}.py" for name in ("checks", "option", "yaku", "tai", "loading")),
-    *(SRC / "hands" / f"{name}.py" for name in ("hand", "analysis", "forms", "acceptance")),
-    *(SRC / "tiles" / f"{name}.py" for name in ("mpsz", "melds", "names", "unicode", "given")),
-    *(SRC / "scoring" / f"{name}.py" for name in ("win", "win_checks", "score")),
-]
-FOR_PROGRAMS = (
-    "a hand is", "34 counts", "7 counts", "no 7 to remove", "a tile is", "tiles are", "players=", "players is",
-    "seen and unseen", "only faces and kinds", "a meld is read", "7: 7",
-    "chips_7: 7", "7.7: 7", "rules 7", "rules given",
-)  # fmt: skip
-
-
-def sentences(path: Path) -> Iterator[str]:
-    """What a module yields or raises, blanks filled with a 7."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        said: list[ast.expr] = []
-        if isinstance(node, ast.Yield) and node.value is not None:
-            said = [node.value]
-        elif isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
-            said = [each.elts[0] if isinstance(each, ast.List) and each.elts else each for each in node.exc.args]
-        elif isinstance(node, ast.Tuple) and path.stem == "checks":
-            said = node.elts
-        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("problems.append"):
-            said = node.args
-        for each in said:
-            if isinstance(each, ast.Constant) and isinstance(each.value, str):
-                yield each.value
-            elif isinstance(each, ast.JoinedStr):
-                yield "".join(str(part.value) if isinstance(part, ast.Constant) else "7" for part in each.values)
-
-
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}.{path.stem}")
-def test_whatever_the_engine_finds_wrong_with_rules_and_hands_has_words(path: Path) -> None:
-    for said in sentences(path):
-        if " " in said and not said.startswith(FOR_PROGRAMS):
-            for language in LANGUAGES[1:]:
-                words = fault_in_words(said, language)
-                assert words is not None and not words.isascii(), said
-
-
-def test_every_fault_has_both_languages_and_their_blanks() -> None:
-    for english, (ja, zh) in FAULTS.items():
-        blanks = sorted(set(re.findall(r"\{(\w+)\}", english)))
-        for words in (ja, zh):
-            assert not words.isascii(), english
-            assert set(re.findall(r"\{(\w+)\}", words)) <= set(blanks), english
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from jantaku.errors import JantakuError, check_flag
+from jantaku.errors import HandError, JantakuError, check_flag
 from jantaku.hands.analysis import HandLike, Problem, as_hand, kinds_in, kinds_of
 from jantaku.hands.forms import goal_of
 from jantaku.hands.hand import Hand
@@ -149,7 +149,7 @@ def _copies_left(hand: Hand, seen: str | Iterable[Face | Kind] | Sequence[int], 
     for kind in KINDS:
         if left[kind] < 0:
             there_are = 0 if tile_set == 3 and kind in NOT_IN_THREE_PLAYER else 4
-            raise JantakuError(
+            raise HandError(
                 f"{there_are - left[kind]} tiles of {kind} in the hand {hand} and seen: there are {there_are}"
             )
     return left
@@ -161,7 +161,7 @@ def _seen_counts(seen: str | Iterable[Face | Kind] | Sequence[int]) -> Any:
     if isinstance(tiles, list) and len(tiles) == 34 and not isinstance(tiles[0], Kind | Face):
         for kind, number in zip(KINDS, tiles, strict=True):
             if isinstance(number, bool) or not hasattr(number, "__index__") or not 0 <= number <= 4:
-                raise JantakuError(f"{number!r:.20} tiles of {kind} seen: there are four of a kind")
+                raise HandError(f"{number!r:.20} tiles of {kind} seen: there are four of a kind")
         return np.array(tiles, np.int64)
     counts = np.zeros(34, np.int64)
     for kind in kinds_of(tiles):

@@ -82,7 +82,7 @@ def goal(form: str, players: int | None, rules: Rules | str | os.PathLike[str] |
     record = rules.record[0]
     forms = int(record.win_forms) & _MEANT[form]
     if not forms & ~FOUR_ALIKE:
-        raise JantakuError(f"{_NAMES[form]} is no complete hand under the rules {rules.name}")
+        raise HandError(f"{_NAMES[form]} is no complete hand under the rules {rules.name}")
     return Goal(form, forms, int(record.tile_set), 3 * int(record.sets) + 2)
 
 

@@ -99,8 +99,13 @@ def draft_of_file(path: Path, chain: tuple[Path, ...] = ()) -> Draft:
         reason = error.strerror if isinstance(error, OSError) else "is not text in UTF-8"
         raise RulesError(where, [f"cannot be read: {reason}"]) from None
     if len(raw) > LONGEST or max(map(len, text.split("\n"))) > LONGEST_LINE:
-        most = f"more than {LONGEST >> 10} kB, or a line of more than {LONGEST_LINE:,} characters"
-        raise RulesError(where, [f"cannot be read: {most}: no rules are as long"])
+        raise RulesError(
+            where,
+            [
+                f"cannot be read: more than {LONGEST >> 10} kB, or a line of more than {LONGEST_LINE:,} characters: "
+                "no rules are as long"
+            ],
+        )
     data = _parsed(text, where)
     return draft_of_data(data, where, name=path.stem, notes=notes_of(text), chain=(*chain, path.resolve()))
 

@@ -21,8 +21,11 @@ Pattern = tuple[re.Pattern[str], tuple[str, str]]
 FAULTS: Final[Mapping[str, tuple[str, str]]] = {**RULE_FAULTS, **OPTION_FAULTS, **HAND_FAULTS}
 #: A problem of rules begins with its option, after the rules that are extended, or their file, if it is one of theirs.
 _KEY: Final = re.compile(r"[\w.]+|rules '[^']*'|.+\.toml")
-#: Two things that are allowed are words or values: in all else that has an "or", as paths have, it stays.
-_OR: Final = "{one} or {other}"
+#: Blanks that numbers alone can fill: no sentence takes another for a number of tiles.
+_NUMBERS: Final = frozenset(["n", "m", "most", "low", "high", "step", "have", "left", "points", "seat", "honba"])
+_NUMBER: Final = r"-?\d[\d,]*(?:\.\d+)?"
+#: Blanks that hold another sentence or values: with anything else in them, as paths with an "or" have, the whole is none.
+_SENTENCES: Final = frozenset(["one", "other", "allowed", "hint", "known", "why", "round"])
 _VALUE: Final = re.compile(r"(?:(?:\"[^\"]*\"|'[^']*'|[\w-]+)(?:, |$))+")
 _BLANK: Final = re.compile(r"\{(\w+)\}")
 #: Why a win is refused, which may have brackets too, ends with the win.
@@ -75,21 +78,13 @@ def log_fault_in_words(text: str, language: str) -> str:
 def _found(text: str, place: int, patterns: Sequence[Pattern]) -> str | None:
     for pattern, words in patterns:
         match = pattern.fullmatch(text)
-        if match is not None and (
-            pattern.pattern != _or().pattern or all(_allowed(blank, place) for blank in match.groups())
-        ):
-            blanks = {name: _found(blank, place, patterns) or blank for name, blank in match.groupdict().items()}
-            return words[place].format(**blanks)
+        if match is None:
+            continue
+        blanks = match.groupdict()
+        said = {name: _found(blank, place, patterns) for name, blank in blanks.items() if name not in _NUMBERS}
+        if all(said[name] or _VALUE.fullmatch(blanks[name]) for name in _SENTENCES & said.keys()):
+            return words[place].format(**{name: said.get(name) or blank for name, blank in blanks.items()})
     return None
-
-
-def _allowed(text: str, place: int) -> bool:
-    return _VALUE.fullmatch(text) is not None or _found(text, place, _of_hands_and_rules()) is not None
-
-
-@cache
-def _or() -> re.Pattern[str]:
-    return _pattern(_OR)
 
 
 @cache
@@ -110,4 +105,8 @@ def _patterns(faults: Mapping[str, tuple[str, str]]) -> Sequence[Pattern]:
 
 def _pattern(text: str) -> re.Pattern[str]:
     parts = _BLANK.split(text)
-    return re.compile("".join(f"(?P<{part}>.+?)" if i % 2 else re.escape(part) for i, part in enumerate(parts)))
+    return re.compile("".join(_blank(part) if i % 2 else re.escape(part) for i, part in enumerate(parts)))
+
+
+def _blank(name: str) -> str:
+    return f"(?P<{name}>{_NUMBER if name in _NUMBERS else '.+?'})"

@@ -29,7 +29,11 @@ HAND_FAULTS: Final = {
     "a complete hand has {n} tiles under these rules, not {m}: {hand}": (
         "このルールの和了形は{n}枚で、{m}枚ではない: {hand}", "這套規則的胡牌是 {n} 張，而不是 {m} 張: {hand}"),
     "{form} has no melds, and this hand has {n}": ("{form}に副露はないが、この手には{n}つある", "{form}沒有副露，但這手有 {n} 組"),
+    "{form} has no melds, and this hand has {n}: {hand}": (
+        "{form}に副露はないが、この手には{n}つある: {hand}", "{form}沒有副露，但這手有 {n} 組: {hand}"),
     "{form} needs {sizes} tiles, not {n}": ("{form}には{sizes}枚必要 ({n}枚ではない)", "{form}需要 {sizes} 張，而不是 {n} 張"),
+    "{form} needs {sizes} tiles, not {n}: {hand}": (
+        "{form}には{sizes}枚必要 ({n}枚ではない): {hand}", "{form}需要 {sizes} 張，而不是 {n} 張: {hand}"),
     "sets and a pair": ("面子と雀頭", "面子加將眼"),
     "the pairs form": ("対子形", "對子形"),
     "thirteen orphans": ("国士無双", "國士無雙"),
@@ -69,6 +73,14 @@ HAND_FAULTS: Final = {
     "{tiles} is neither a run nor three of a kind": ("{tiles} は順子でも刻子でもない", "{tiles} 不是順子也不是刻子"),
     "{kind} among {first}: a {type} is of one kind": ("{first} の中に {kind}: {type} は同じ種類だけ", "{first} 之中有 {kind}: {type} 只能是同種牌"),
     "{text} is not the name of a tile": ("{text} は牌の名前でない", "{text} 不是牌名"),
+    "{text} is not the number of a tile": ("{text} は牌の番号でない", "{text} 不是牌的編號"),
+    "a {notation} tile is 0 to 143, not {n}": ("{notation} の牌は0から143で、{n} ではない", "{notation} 的牌是 0 到 143，而不是 {n}"),
+    "tile {n} is here twice": ("牌 {n} が2回ある", "牌 {n} 出現了兩次"),
+    "{n} is not a tenhou6 tile (11-19, 21-29, 31-39, 41-47, 51-53)": (
+        "{n} は tenhou6 の牌でない (11-19, 21-29, 31-39, 41-47, 51-53)", "{n} 不是 tenhou6 的牌 (11-19, 21-29, 31-39, 41-47, 51-53)"),
+    "{text} is not an MJAI tile (1m to 9s, 5mr 5pr 5sr, E S W N P F C)": (
+        "{text} は MJAI の牌でない (1m-9s、5mr 5pr 5sr、E S W N P F C)", "{text} 不是 MJAI 的牌 (1m 到 9s、5mr 5pr 5sr、E S W N P F C)"),
+    "'?' is a hidden tile, not a face": ("'?' は見えない牌で、牌の種類でない", "'?' 是看不見的牌，不是牌面"),
     "{char} comes right after a tile": ("{char} は牌のすぐ後に書く", "{char} 要緊接在牌之後"),
     "{glyph} ({face}) is never {what}": ("{glyph} ({face}) がそうなることはない", "{glyph} ({face}) 不會是那樣"),
     "the back of a tile is not a face": ("牌の裏は牌でない", "牌背不是牌面"),
