@@ -9,6 +9,7 @@ import pytest
 from rich.cells import cell_len
 from typer.testing import CliRunner, Result
 
+from here import command as jantaku
 from jantaku import Game
 from jantaku.cli import app, main
 from jantaku.cli.log_tables import stats_lines
@@ -243,6 +244,38 @@ def test_rates_are_rounded_once() -> None:
     assert row["tsumo_share"] == 4 / 21
     (_, _, line) = stats_lines([row], "en", 200)
     assert "19.0" in line.split()
+
+
+def test_what_is_wrong_with_a_log_is_said_in_the_language(folder: Path, tmp_path: Path) -> None:
+    def said(*arguments: object) -> str:
+        done = jantaku(*map(str, arguments), "--lang", "ja", cwd=tmp_path)
+        assert done.returncode == 2
+        return done.stderr.removeprefix("error: ").strip()
+
+    (tmp_path / "empty").mkdir()
+    for name, text in {"a.json": "[1", "b.mjson": '{"type":"start_game","names":["a', "c.json": '{"a": 1}'}.items():
+        (tmp_path / name).write_text(text)
+    assert said("log", "stats", "empty") == "empty に牌譜がない"
+    log = folder / "sanma-parlour.jan.jsonl"
+    assert said("review", log, "--round", 99).startswith(f"{log}: ") and "99局目はない" in said(
+        "log", "show", log, "--round", 99
+    )
+    assert said("review", log, "--seat", 3) == f"{log}: 席は0から2で、3 はない"
+    assert "'foo' という検討者はない" in said("review", log, "--by", "foo")
+    assert said("log", "show", "b.mjson") == "b.mjson: 1行目の31文字目: JSON でない: 文字列が終わっていない"
+    assert said("log", "show", "c.json").endswith("天鳳クライアントの牌譜、保存したゲーム)")
+    assert said("log", "stats", "a.json", "b.mjson") == (
+        "数えるゲームがない: a.json: 知らない形式で、< でも { でも始まらない (ほか1ファイル)"
+    )
+    counted = jantaku("log", "stats", str(tmp_path), str(log), "--lang", "ja").stdout
+    assert f"数えていない: {tmp_path / 'a.json'}: 知らない形式で" in counted and "known" not in counted
+    shown = jantaku("log", "show", str(folder / "broken.jan.jsonl"), "--lang", "zh").stderr
+    assert "中途斷掉: 只讀到那裡" in shown
+
+
+def test_what_is_no_json_is_named_without_a_loose_end(tmp_path: Path) -> None:
+    (tmp_path / "b.mjson").write_text('{"type":"start_game","names":["a')
+    assert str(run("log", "show", tmp_path / "b.mjson").exception).endswith("column 31: not JSON: Unterminated string")
 
 
 @pytest.mark.parametrize("command", [("watch",), ("log", "show"), ("log", "stats")])

@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from jantaku import Game, IllegalAction, JantakuError, NotationError, RulesError
-from jantaku.errors import AmbiguousAction, HandError, NotWritten, UnknownAction
+from jantaku.errors import AmbiguousAction, HandError, LogError, NotWritten, UnknownAction
 from jantaku.words.faults import fault_in_words
 
 
@@ -23,6 +23,7 @@ ERRORS = (
     AmbiguousAction("1m", ("tsumogiri", "discard-1m")),
     UnknownAction("tsumogri", ("tsumogiri",)),
     RulesError("mine.toml", ["reds: too many"]),
+    LogError("game.xml", "it is empty"),
     NotWritten("x.svg: there is no folder"),
 )
 

@@ -109,6 +109,19 @@ class RulesError(JantakuError):
         super().__init__("\n".join(lines))
 
 
+class LogError(JantakuError):
+    """A log or a saved game that cannot be read, or cannot have been played: which, and why.
+
+    >>> print(LogError("game.xml", "it is empty"))
+    game.xml: it is empty
+    """
+
+    def __init__(self, source: str, why: str) -> None:
+        """Keep what the log is called and *why* it is refused."""
+        self.source, self.why = source, why
+        super().__init__(f"{source}: {why}")
+
+
 def did_you_mean(given: str, choices: Iterable[str]) -> str | None:
     """The nearest of *choices* as a question, or nothing if none is near.
 

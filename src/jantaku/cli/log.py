@@ -10,8 +10,8 @@ import typer
 from jantaku.cli.app import App, complete_format, complete_rules
 from jantaku.cli.places import OUTPUT, check_apart, check_output, check_page, write_text
 from jantaku.cli.players import LanguageOption, check_language
-from jantaku.cli.show import complain, console, print_game, print_json, say
-from jantaku.errors import JantakuError, NotWritten, counted, printable
+from jantaku.cli.show import complain, console, print_game, print_json, say, told
+from jantaku.errors import JantakuError, LogError, NotWritten, counted, printable
 
 if TYPE_CHECKING:
     from jantaku.records.record import Record
@@ -129,7 +129,7 @@ def show(
     _tell_notice(record)
     if number is not None:
         if number > len(record.positions):
-            raise JantakuError(f"{file}: it has {counted(len(record.positions), 'rounds')}, not {number}")
+            raise LogError(str(file), f"it has {counted(len(record.positions), 'rounds')}, not {number}")
         record = replace(record, positions=record.positions[number - 1 : number], final=None)
     if html is not None:
         _write_page(record, html, language, as_json=as_json)
@@ -139,9 +139,9 @@ def show(
     if as_json:
         print_game(replay.whole_game(), record)
         return
-    told = transcript(replay.whole_game(), language)
+    text = transcript(replay.whole_game(), language)
     say("  ".join(f"{seat} {printable(name)}" for seat, name in enumerate(record.names)))
-    say(told, nl=False)
+    say(text, nl=False)
 
 
 def _write_page(record: Record, target: Path, language: str, *, as_json: bool) -> None:
@@ -228,7 +228,7 @@ def stats(
             records += list(read_records(path))
             _tell_notice(records[-1])
         except JantakuError as error:
-            unread.append(str(error))
+            unread.append(told(error))
     if not records:
         more = f" (and {counted(len(unread) - 1, 'more files')})" if len(unread) > 1 else ""
         raise JantakuError(f"no game to count: {unread[0] if unread else 'the logs are empty'}{more}")
@@ -256,7 +256,7 @@ def stats(
 def _tell_notice(record: Record) -> None:
     """Say what a reader should know of how *record* was read."""
     if record.notice:
-        complain(f"{record.source}: {record.notice}")
+        complain(told(LogError(record.source, record.notice)))
 
 
 def _files(paths: list[Path]) -> list[Path]:
@@ -265,7 +265,7 @@ def _files(paths: list[Path]) -> list[Path]:
 
     for path in paths:
         if not path.exists():
-            raise JantakuError(f"{path}: No such file or directory")
+            raise LogError(str(path), "No such file or directory")
     files = log_files(paths)
     if not files:
         raise JantakuError(f"no logs in {', '.join(str(path) for path in paths)}")

@@ -11,9 +11,9 @@ import typer
 from jantaku.cli.app import complete_rules
 from jantaku.cli.places import OUTPUT, check_page, write_text
 from jantaku.cli.players import LanguageOption, check_language, refuse_given
-from jantaku.cli.show import complain, console, print_json, say
+from jantaku.cli.show import complain, console, print_json, say, told
 from jantaku.cli.stopping import STOPPED
-from jantaku.errors import JantakuError, counted
+from jantaku.errors import JantakuError, LogError, counted
 
 if TYPE_CHECKING:
     from jantaku.records.record import Record
@@ -88,7 +88,7 @@ def _read(file: Path, rules: str) -> tuple[Record, str]:
     text = log_text(file)
     record = parse_record(text, str(file), rules=rules or None)
     if record.notice:
-        complain(f"{record.source}: {record.notice}")
+        complain(told(LogError(record.source, record.notice)))
     return record, text
 
 

@@ -23,8 +23,8 @@ from jantaku.cli.players import (
     seated,
     tell_faults,
 )
-from jantaku.cli.show import complain, print_game
-from jantaku.errors import JantakuError, counted
+from jantaku.cli.show import complain, print_game, told
+from jantaku.errors import JantakuError, LogError, counted
 
 if TYPE_CHECKING:
     from jantaku.agents import Agent
@@ -68,7 +68,7 @@ def watch(
         games, game, record = watched_file(file)
         names = list(record.names)
         if record.notice:
-            complain(f"{file}: {record.notice}")
+            complain(told(LogError(str(file), record.notice)))
     else:
         games, game, players = new_game(rules or NEW_RULES, agents, seed)
         names = list(game.names)
@@ -116,11 +116,11 @@ def tell(
     """Print a game line by line, or one *hand* of it; with *results* the end of each hand is its score screen."""
     from jantaku.terminal.picture import Seats
     from jantaku.terminal.results import final_result, hand_result
-    from jantaku.terminal.watching import told
+    from jantaku.terminal.watching import told as lines_of
 
     screen, seats = Screen(clear=False), Seats(names, None, language)
     game, number = None, 0
-    for lines, events, game in told(games, language):
+    for lines, events, game in lines_of(games, language):
         number += len(events) == 1
         if hand is not None and number != hand:
             if number > hand:

@@ -107,8 +107,9 @@ def saved_fields(text: str) -> dict[str, Any]:
     try:
         saved = json.loads(text)
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise JantakuError(f"not a saved game: the text is no JSON from {where} on") from None
+        raise JantakuError(
+            f"not a saved game: the text is no JSON from line {error.lineno}, column {error.colno} on"
+        ) from None
     except (ValueError, RecursionError):
         raise JantakuError("not a saved game: a number too long, or nested too deeply") from None
     if not isinstance(saved, dict) or saved.get("format") not in (FORMAT, NUMBERED):

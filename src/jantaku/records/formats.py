@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from jantaku.errors import JantakuError, unknown_name
+from jantaku.errors import JantakuError, LogError, unknown_name
 from jantaku.notation.packed import read_text
 from jantaku.records import (
     jantaku_reader,
@@ -86,7 +86,7 @@ def log_text(path: Path) -> str:
     try:
         return read_text(path)
     except JantakuError as error:
-        raise JantakuError(f"{path}: {error}") from None
+        raise LogError(str(path), str(error)) from None
 
 
 def parse_records(
@@ -96,9 +96,8 @@ def parse_records(
     given = None if rules is None else Rules.of(rules)
     for record in _parsed(text, source, format):
         if given is not None and given.players != record.rules.players:
-            raise JantakuError(
-                f"{source}: a log of {record.rules.players} players, and the rules {given.name} are for {given.players}"
-            )
+            why = f"a log of {record.rules.players} players, and the rules {given.name} are for {given.players}"
+            raise LogError(source, why)
         yield record if given is None else replace(record, rules=given)
 
 
@@ -113,11 +112,11 @@ def _parsed(text: str, source: str, format: str | None) -> Iterator[Record]:
                 raise JantakuError("no Position in it")
             yield record
     except (RecursionError, MemoryError):
-        raise JantakuError(f"{source}: nested too deeply, or too long, for any log") from None
+        raise LogError(source, "nested too deeply, or too long, for any log") from None
     except JantakuError as error:
-        raise JantakuError(f"{source}: {error}") from None
+        raise LogError(source, str(error)) from None
     except DAMAGE as error:
-        raise JantakuError(f"{source}: damaged {name} log: {plain(error)}") from None
+        raise LogError(source, f"damaged {name} log: {plain(error)}") from None
 
 
 def read_record(path: Path | str, format: str | None = None, rules: Rules | str | None = None) -> Record:
@@ -129,7 +128,7 @@ def parse_record(text: str, source: str = "", format: str | None = None, rules: 
     """The record in *text*; of many rounds the first."""
     for record in parse_records(text, source, format, rules):
         return record
-    raise JantakuError(f"{source}: no record in it")
+    raise LogError(source, "no record in it")
 
 
 def format_of(text: str) -> str:

@@ -27,7 +27,8 @@ def load_json(text: str) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise BrokenLine(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from None
+        what = error.msg.removesuffix(" at").removesuffix(" starting")  # the place is said before
+        raise BrokenLine(f"line {error.lineno}, column {error.colno}: not JSON: {what}") from None
     except ValueError as error:
         raise BrokenLine(f"not JSON: {error}") from None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, LogError
 from jantaku.game.action import Action
 from jantaku.game.event import Position
 from jantaku.game.game import Game
@@ -53,7 +53,7 @@ class Replay:
             raise self._at(recorded.start, error) from None
 
     def _at(self, start: Position, error: JantakuError) -> JantakuError:
-        return JantakuError(f"{self.record.source or 'record'}: {start}: {error}")
+        return LogError(self.record.source or "record", f"{start}: {error}")
 
     @property
     def at(self) -> int:
@@ -186,9 +186,8 @@ def complete(record: Record) -> Record:
                 script.answer(seat, driver.moves_made, event) if reacting else script.own(event, seat, driver.offers)
             )
             if action == NO_ACTION or not driver.offers(action):
-                raise JantakuError(
-                    f"{record.source or 'record'}: {position.start}: seat {seat} cannot have done {event}"
-                )
+                why = f"{position.start}: seat {seat} cannot have done {event}"
+                raise LogError(record.source or "record", why)
             driver.step(action)
         positions.append(RecordedPosition(position.start, driver.events, recorded.wall, dice=recorded.dice))
         if number == len(record.positions) - 1 and final is not None and final.tenths is None:

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from jantaku.errors import JantakuError, NotWritten
+from jantaku.errors import JantakuError, LogError, NotWritten
 from jantaku.game.action import Action
 from jantaku.game.view import View
 from jantaku.reviews.judges import Opinion, Opinions
@@ -32,14 +32,14 @@ class Kept:
             if whole != text:  # it was being written when it was broken off
                 path.write_text(whole, "utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise JantakuError(f"{path}: {error}") from None
+            raise LogError(str(path), str(error)) from None
         for number, line in enumerate(whole.splitlines(), 1):
             try:
                 row = json.loads(line)
                 if row["judge"] == self.judge:
                     self._found[row["seen"]] = {Action(name): Opinion(*told) for name, told in row["told"].items()}
             except (ValueError, KeyError, TypeError, JantakuError):
-                raise JantakuError(f"{path}, line {number}: not kept by a review") from None
+                raise LogError(str(path), f"line {number}: not kept by a review") from None
 
     def find(self, view: View) -> Opinions | None:
         """What was found for *view* before; the clock begins to run if there is nothing."""

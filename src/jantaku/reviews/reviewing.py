@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from jantaku.agents.kernel_agent import compile_agents
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, LogError, counted
 from jantaku.game.action import Action
 from jantaku.game.danger import Danger
 from jantaku.game.event import Clearing
@@ -56,7 +56,7 @@ def review(
         log if isinstance(log, Record) else Record.of_game(log) if isinstance(log, Game) else read_record(Path(log))
     )
     if isinstance(seat, bool) or seat not in range(record.rules.players):
-        raise JantakuError(f"seats are 0-{record.rules.players - 1}, not {seat!r:.40}")
+        raise LogError(record.source or "record", f"seats are 0-{record.rules.players - 1}, not {seat!r:.40}")
     if not record.positions:
         raise JantakuError("a record without any Position: nothing to review")
     judge = judge_of(by) if isinstance(by, str) else by
@@ -81,7 +81,7 @@ def _numbers(record: Record, only: int | None) -> range:
     if only is None:
         return range(1, count + 1)
     if isinstance(only, bool) or only not in range(1, count + 1):
-        raise JantakuError(f"{record.source or 'record'}: it has {count} rounds, not {only!r:.40}")
+        raise LogError(record.source or "record", f"it has {counted(count, 'rounds')}, not {only!r:.40}")
     return range(only, only + 1)
 
 

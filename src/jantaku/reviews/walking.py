@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, LogError
 from jantaku.game.action import Action
 from jantaku.game.event import Clearing, Event, EventType
 from jantaku.game.view import View
@@ -116,7 +116,7 @@ class Walk:
             yield Stop(View(self._driver.table, self.seat), Action(chosen), event)
 
     def _error(self, what: str) -> JantakuError:
-        return JantakuError(f"{self.record.source or 'record'}: {self.position.start}: {what}")
+        return LogError(self.record.source or "record", f"{self.position.start}: {what}")
 
 
 def _done(driver: Driver, script: Script) -> int | None:

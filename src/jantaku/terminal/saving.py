@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from jantaku.errors import JantakuError
+from jantaku.errors import JantakuError, LogError
 from jantaku.game.game import Game
 from jantaku.notation.packed import read_text
 from jantaku.records.json_text import load_json
@@ -73,7 +73,7 @@ def load(path: Path) -> Saved:
     try:
         return parse_saved(read_text(path))
     except JantakuError as error:
-        raise JantakuError(f"{path}: {error}") from None
+        raise LogError(str(path), str(error)) from None
 
 
 def parse_saved(text: str) -> Saved:

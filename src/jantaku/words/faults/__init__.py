@@ -11,18 +11,22 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from jantaku.errors import HandError, JantakuError, NotationError, RulesError
+from jantaku.errors import JantakuError, LogError, RulesError
+from jantaku.words.faults.commands import COMMAND_FAULTS
 from jantaku.words.faults.hands import HAND_FAULTS
 from jantaku.words.faults.logs import LOG_FAULTS
 from jantaku.words.faults.options import OPTION_FAULTS
+from jantaku.words.faults.readers import READER_FAULTS
 from jantaku.words.faults.rules import RULE_FAULTS
 
 Pattern = tuple[re.Pattern[str], tuple[str, str]]
-FAULTS: Final[Mapping[str, tuple[str, str]]] = {**RULE_FAULTS, **OPTION_FAULTS, **HAND_FAULTS}
-#: A problem of rules begins with its option, after the rules that are extended, or their file, if it is one of theirs.
-_KEY: Final = re.compile(r"[\w.]+|rules '[^']*'|.+\.toml")
+FAULTS: Final[Mapping[str, tuple[str, str]]] = {**RULE_FAULTS, **OPTION_FAULTS, **COMMAND_FAULTS, **HAND_FAULTS}
+#: A problem begins with its option, of rules after the rules that are extended, or their file, if it is one of theirs.
+_KEY: Final = re.compile(r"[\w.]+|--[\w-]+|rules '[^']*'|.+\.toml")
 #: Blanks that numbers alone can fill: no sentence takes another for a number of tiles.
 _NUMBERS: Final = frozenset(["n", "m", "most", "low", "high", "step", "have", "left", "points", "seat", "honba"])
+#: Blanks of one word.
+_WORDS: Final = frozenset(["type", "key", "tag", "field"])
 _NUMBER: Final = r"-?\d[\d,]*(?:\.\d+)?"
 #: Blanks that hold another sentence or values: with anything else in them, as paths with an "or" have, the whole is none.
 _SENTENCES: Final = frozenset(["one", "other", "allowed", "hint", "known", "why", "round"])
@@ -59,20 +63,24 @@ def _of_a_key(text: str, number: int) -> str | None:
 
 
 def error_in_words(error: JantakuError, language: str) -> str:
-    """What is wrong with a hand, a win, tiles as they were typed or rules, in *language*; other errors in English."""
+    """What is wrong with what a person gave, in *language*; in English if it has no words there."""
     if isinstance(error, RulesError):
         return str(RulesError(error.where, (fault_in_words(each, language) or each for each in error.problems)))
-    said = fault_in_words(str(error), language) if isinstance(error, (HandError, NotationError)) else None
-    return said or str(error)
+    if isinstance(error, LogError):
+        return f"{error.source}: {log_fault_in_words(error.why, language)}"
+    return fault_in_words(str(error), language) or log_fault_in_words(str(error), language)
 
 
 def log_fault_in_words(text: str, language: str) -> str:
-    """What ``log verify`` says, in *language*; in English if it has no words there.
+    """What ``log verify`` or a reader says of a log, in *language*; in English if it has no words there.
 
     >>> log_fault_in_words("East 1.0, decision 6: event 8: we seat 3 draw 3s; log seat 3 tsumogiri 7s", "ja")
     '東1局0本場、判断6、8番目の出来事: エンジンは「席3 ツモ 3s」、牌譜は「席3 ツモ切り 7s」'
     """
-    return text if language == "en" else _found(text, 0 if language == "ja" else 1, _of_logs()) or text
+    if language == "en":
+        return text
+    why, newline, place = text.partition("\n")  # after it the place in what a line says
+    return (_found(why, 0 if language == "ja" else 1, _of_logs()) or why) + newline + place
 
 
 def _found(text: str, place: int, patterns: Sequence[Pattern]) -> str | None:
@@ -94,7 +102,7 @@ def _of_hands_and_rules() -> Sequence[Pattern]:
 
 @cache
 def _of_logs() -> Sequence[Pattern]:
-    return _patterns(LOG_FAULTS)
+    return _patterns({**FAULTS, **READER_FAULTS, **LOG_FAULTS})
 
 
 def _patterns(faults: Mapping[str, tuple[str, str]]) -> Sequence[Pattern]:
@@ -109,4 +117,5 @@ def _pattern(text: str) -> re.Pattern[str]:
 
 
 def _blank(name: str) -> str:
-    return f"(?P<{name}>{_NUMBER if name in _NUMBERS else '.+?'})"
+    filled = _NUMBER if name in _NUMBERS else r"\S+?" if name in _WORDS else ".+?"
+    return f"(?P<{name}>{filled})"

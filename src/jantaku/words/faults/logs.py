@@ -13,6 +13,7 @@ LOG_FAULTS: Final = {
         "{round}、判断{n}、{action}: {why}", "{round}，決定 {n}，{action}: {why}"),
     "{source}, {round}, decision {n}: seat {seat} is asked, but the record has {event}": (
         "{round}、判断{n}: 席{seat}の番だが、牌譜は「{event}」", "{round}，決定 {n}: 輪到座位 {seat}，牌譜卻是「{event}」"),
+    "{source}, {round}, decision {n}: {why}": ("{round}、判断{n}: {why}", "{round}，決定 {n}: {why}"),
     "{source}: {round}: {why}": ("{round}: {why}", "{round}: {why}"),
     # the round
     "East {n}.{honba}": ("東{n}局{honba}本場", "東{n}局{honba}本場"),
@@ -54,6 +55,8 @@ LOG_FAULTS: Final = {
     "nothing more": ("これ以上ない", "沒有後續"),
     "has no more of it": ("続きがない", "沒有後續"),
     "ends: {ending}": ("終わる: {ending}", "結束: {ending}"),
+    "goes on": ("続く", "繼續"),
+    "was over": ("終わっていた", "已結束"),
     "is over": ("終わっている", "已結束"),
     "is over: {scores}": ("終わっている: {scores}", "已結束: {scores}"),
     "go on with {round}": ("{round}へ続く", "接著是{round}"),

@@ -1,0 +1,197 @@
+"""Why a log or a saved game cannot be read, shown or reviewed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+READER_FAULTS: Final = {
+    # where
+    "line {n}: {why}": ("{n}行目: {why}", "第 {n} 行: {why}"),
+    "line {n}, column {m}: {why}": ("{n}行目の{m}文字目: {why}", "第 {n} 行第 {m} 字: {why}"),
+    "<{tag}> at character {n}: {why}": ("{n}文字目の <{tag}>: {why}", "第 {n} 字的 <{tag}>: {why}"),
+    "character {n}: {why}": ("{n}文字目: {why}", "第 {n} 字: {why}"),
+    "action {n}: {why}": ("行動 {n}: {why}", "動作 {n}: {why}"),
+    "round {n} of the log: {why}": ("牌譜の{n}局目: {why}", "牌譜的第 {n} 局: {why}"),
+    "{round}: {why}": ("{round}: {why}", "{round}: {why}"),
+    "damaged {format} log: {why}": ("壊れた {format} の牌譜: {why}", "損壞的 {format} 牌譜: {why}"),
+    "a damaged event: {why}": ("壊れた出来事: {why}", "損壞的事件: {why}"),
+    "a damaged saved game: {why}": ("壊れた保存ゲーム: {why}", "損壞的存檔: {why}"),
+    "not a saved game: {why}": ("保存されたゲームでない: {why}", "不是存檔: {why}"),
+    # the file
+    "cannot be read": ("読めない", "無法讀取"),
+    "it is empty": ("空である", "是空的"),
+    "an empty log": ("空の牌譜", "空的牌譜"),
+    "no record in it": ("牌譜が入っていない", "裡面沒有牌譜"),
+    "no Position in it": ("局が入っていない", "裡面沒有任何一局"),
+    "no log that is known here: it begins with neither < nor {bracket}": (
+        "知らない形式で、< でも {bracket} でも始まらない", "不認得的牌譜: 開頭既不是 < 也不是 {bracket}"),
+    "JSON, but no log that is known here: {formats}": (
+        "JSON だが、知らない形式 (読めるのは {formats})", "是 JSON，但不是認得的牌譜 (認得 {formats})"),
+    "jantaku's own log, tenhou6, MJAI, Mahjong Soul, Tenhou's client log or a saved game": (
+        "jantaku の牌譜、tenhou6、MJAI、雀魂、天鳳クライアントの牌譜、保存したゲーム",
+        "jantaku 的牌譜、tenhou6、MJAI、雀魂、天鳳用戶端的牌譜、存檔"),
+    "line {n} breaks off: read up to there": ("{n}行目が途中で切れている: そこまで読んだ", "第 {n} 行中途斷掉: 只讀到那裡"),
+    "it is a web page, not a log: pages of replays and reviews are not read back": (
+        "牌譜でなくウェブページ: 再生や検討のページは読み戻せない", "這是網頁，不是牌譜: 重播與檢討的頁面不能讀回"),
+    "nested too deeply, or too long, for any log": ("牌譜としては入れ子が深すぎるか長すぎる", "以牌譜而言巢狀過深或過長"),
+    "more than {n} bytes: no log is as long": ("{n}バイトを超える: そんなに長い牌譜はない", "超過 {n} 位元組: 沒有這麼長的牌譜"),
+    "more than {n} values: no log is as long": ("値が{n}個を超える: そんなに長い牌譜はない", "超過 {n} 個值: 沒有這麼長的牌譜"),
+    "more than {n} lines: no log is as long": ("{n}行を超える: そんなに長い牌譜はない", "超過 {n} 行: 沒有這麼長的牌譜"),
+    "more than {n} tags: no game is as long": ("タグが{n}個を超える: そんなに長いゲームはない", "超過 {n} 個標籤: 沒有這麼長的對局"),
+    "more than {n} attributes: no game is as long": (
+        "属性が{n}個を超える: そんなに長いゲームはない", "超過 {n} 個屬性: 沒有這麼長的對局"),
+    "more than {n} characters to the end of a tag": ("タグの終わりまで{n}文字を超える", "到標籤結尾超過 {n} 個字元"),
+    "{n} events: no Position is as long": ("出来事が{n}件: そんなに長い局はない", "{n} 個事件: 沒有這麼長的一局"),
+    "{n} Positions: no game is as long": ("{n}局: そんなに長いゲームはない", "{n} 局: 沒有這麼長的對局"),
+    "not UTF-8 text: byte {n} is {byte}": ("UTF-8 の文字列でない: {n}バイト目が {byte}", "不是 UTF-8 文字: 第 {n} 位元組是 {byte}"),
+    "damaged gzip data: {reason}": ("壊れた gzip データ: {reason}", "損壞的 gzip 資料: {reason}"),
+    "it breaks off": ("途中で切れている", "中途斷掉"),
+    "not JSON: {reason}": ("JSON でない: {reason}", "不是 JSON: {reason}"),
+    "Expecting value": ("値がない", "缺少值"),
+    "Expecting property name enclosed in double quotes": ("二重引用符で囲んだ名前がない", "缺少以雙引號括住的名稱"),
+    "Expecting {mark} delimiter": ("{mark} がない", "缺少 {mark}"),
+    "Unterminated string": ("文字列が終わっていない", "字串沒有結尾"),
+    "Invalid control character": ("制御文字がある", "有控制字元"),
+    "Extra data": ("余分なものがある", "有多餘的內容"),
+    # its values
+    "{key} is missing": ("{key} がない", "缺少 {key}"),
+    "{key}: is missing": ("{key} がない", "缺少 {key}"),
+    "{type}: seat: is missing": ("{type} に席がない", "{type} 缺少座位"),
+    "a list is too short": ("リストが短すぎる", "列表太短"),
+    "a number too large": ("数が大きすぎる", "數字太大"),
+    "a value of another type than belongs there": ("そこにあるべき型の値でない", "值的型別不對"),
+    "a value that cannot stand there": ("そこには置けない値", "不能放在那裡的值"),
+    "{what} is True or False, not {value}": ("{what} は真か偽で、{value} ではない", "{what} 是真或假，而不是 {value}"),
+    "{what} are a list, one for each seat, not {value}": (
+        "{what}は席ごとに一つのリストで、{value} ではない", "{what}是每個座位一個的列表，而不是 {value}"),
+    "{what}: {n} of a seat that nobody has": ("{what}: 誰もいない席の {n}", "{what}: 沒有人的座位有 {n}"),
+    "{n} {what} for {m} players": ("{m}人に対して{what}が{n}個", "{m} 人卻有 {n} 個{what}"),
+    "names": ("名前", "名字"), "hands": ("手牌", "手牌"), "chips": ("祝儀", "祝儀"),
+    "deltas of a win": ("和了の点数の移動", "胡牌的點數增減"), "tenpais": ("聴牌", "聽牌"),
+    "points in sc": ("sc の点数", "sc 的點數"), "results in sc": ("sc の成績", "sc 的成績"),
+    "number, honba and deposits": ("番号、本場、供託", "局數、本場、供託"),
+    "who won": ("和了者", "胡牌者"), "from whom": ("誰から", "來自誰"),
+    # seats and Positions
+    "it has {n} rounds, not {m}": ("{n}局しかない ({m}局目はない)", "只有 {n} 局 (沒有第 {m} 局)"),
+    "it has {n} round, not {m}": ("{n}局しかない ({m}局目はない)", "只有 {n} 局 (沒有第 {m} 局)"),
+    "seats are 0-{n}, not {value}": ("席は0から{n}で、{value} はない", "座位是 0 到 {n}，沒有 {value}"),
+    "seats are 0-{n}": ("席は0から{n}", "座位是 0 到 {n}"),
+    "{type}: seats are 0-{n}": ("{type}: 席は0から{n}", "{type}: 座位是 0 到 {n}"),
+    "a win of seat {seat}: seats are 0-{n}": ("席{seat}の和了: 席は0から{n}", "座位 {seat} 胡牌: 座位是 0 到 {n}"),
+    "a log of {n} players, and the rules {rules} are for {m}": (
+        "{n}人打ちの牌譜だが、ルール {rules} は{m}人用", "{n} 人的牌譜，但規則 {rules} 是 {m} 人用"),
+    "no such Position: wind {wind}, dealer {dealer}": ("そのような局はない: 風 {wind}、親 {dealer}", "沒有這一局: 風 {wind}、莊家 {dealer}"),
+    "dealer {seat} in a game of {n}": ("{n}人打ちで親が席{seat}", "{n} 人對局的莊家是座位 {seat}"),
+    "honba and deposits are 0-999, not {n} and {m}": ("本場と供託は0から999で、{n} と {m} ではない", "本場與供託是 0 到 999，而不是 {n} 與 {m}"),
+    "scores beyond a hundred million: {scores}": ("一億を超える持ち点: {scores}", "點數超過一億: {scores}"),
+    "points are counted in hundreds, not {scores}": ("点は100点単位で、{scores} ではない", "點數以百計，而不是 {scores}"),
+    "a record without any Position: nothing to replay": ("局のない牌譜: 再生するものがない", "牌譜沒有任何一局: 無可重播"),
+    "a record without any Position: nothing to review": ("局のない牌譜: 検討するものがない", "牌譜沒有任何一局: 無可檢討"),
+    "hands are hidden in this record, so a draw's payments too: replay one Position of it": (
+        "手牌が伏せられ、流局の支払いもわからない: 一局だけ再生できる", "手牌是隱藏的，流局的支付也不明: 只能重播其中一局"),
+    "the hand of seat {seat} is hidden in this log": ("この牌譜では席{seat}の手牌が伏せられている", "這份牌譜隱藏了座位 {seat} 的手牌"),
+    "this cannot be played by the rules {rules}: {why}": ("ルール {rules} ではこうならない: {why}", "依規則 {rules} 不會這樣: {why}"),
+    "seat {seat} cannot have done what the log says": ("席{seat}は牌譜の通りにはできない", "座位 {seat} 不可能如牌譜所說"),
+    "seat {seat} cannot have done {action}": ("席{seat}に {action} はできない", "座位 {seat} 不可能 {action}"),
+    "the record ends before Position {n}": ("局 {n} の前に牌譜が終わる", "牌譜在第 {n} 局之前結束"),
+    "not kept by a review": ("検討の記録でない", "不是檢討留下的"),
+    # jantaku's own log and saved games
+    "not a log of jantaku's own: its format is not {format}": ("jantaku の牌譜でない: 形式が {format} でない", "不是 jantaku 的牌譜: 格式不是 {format}"),
+    "its format is not {format}": ("形式が {format} でない", "格式不是 {format}"),
+    "its format is neither {format} nor {other_format}": (
+        "形式が {format} でも {other_format} でもない", "格式既不是 {format} 也不是 {other_format}"),
+    "version {version} of the log: this jantaku reads version {n}": (
+        "牌譜の版は {version}: この jantaku が読むのは版{n}", "牌譜是 {version} 版: 這個 jantaku 讀 {n} 版"),
+    "a beginning without its position": ("局の情報のない開始", "沒有局資訊的開始"),
+    "an end without its clearing": ("精算のない終了", "沒有結算的結束"),
+    "the game was over in the line before": ("前の行でゲームは終わっている", "前一行對局已經結束"),
+    "{type} before any beginning of a Position": ("局の開始より前に {type}", "{type} 出現在任何一局開始之前"),
+    "{n} names of players are needed": ("{n}人の名前が必要", "需要 {n} 個玩家名字"),
+    "{n} hands have ended, so the result of {m} was not shown": (
+        "終わったのは{n}局なので、{m}の結果は示されていない", "只結束了 {n} 局，不會顯示 {m} 的結果"),
+    "its language is {value}, not {languages}": ("言語が {value} で、{languages} でない", "語言是 {value}，而不是 {languages}"),
+    "no_calls is true or false, not {value}": ("no_calls は true か false で、{value} ではない", "no_calls 是 true 或 false，而不是 {value}"),
+    "its actions lead somewhere else than it says": ("行動をたどると別の局面になる", "照動作走會到別的局面"),
+    "the text is no JSON from line {n}, column {m} on": ("{n}行目の{m}文字目から JSON でない", "從第 {n} 行第 {m} 字起不是 JSON"),
+    "a number too long, or nested too deeply": ("数が長すぎるか、入れ子が深すぎる", "數字太長或巢狀過深"),
+    "it has no {fields}": ("{fields} がない", "缺少 {fields}"),
+    "{field} is a list, not {value}": ("{field} はリストで、{value} ではない", "{field} 是列表，而不是 {value}"),
+    "an older jantaku saved it, whose dice fell otherwise after the first Position": (
+        "古い jantaku の保存で、最初の局の後の賽の目が異なる", "由舊版 jantaku 存檔，第一局之後的骰子不同"),
+    # MJAI
+    "no such event: {event_name}": ("そのような出来事はない: {event_name}", "沒有這種事件: {event_name}"),
+    "{type} before any start_kyoku": ("start_kyoku より前に {type}", "{type} 出現在 start_kyoku 之前"),
+    "{n} scores and {m} hands: not a game of three or four players": (
+        "持ち点が{n}個、手牌が{m}個: 三人打ちでも四人打ちでもない", "{n} 個點數、{m} 副手牌: 不是三人或四人對局"),
+    "bakaze is one of {winds}, not {value}": ("bakaze は {winds} のどれかで、{value} ではない", "bakaze 是 {winds} 之一，而不是 {value}"),
+    "{key} is {value}: no such seat": ("{key} が {value}: そのような席はない", "{key} 是 {value}: 沒有這個座位"),
+    # Tenhou
+    "not an mjlog: it does not begin with <mjloggm>": ("mjlog でない: <mjloggm> で始まらない", "不是 mjlog: 開頭不是 <mjloggm>"),
+    "not a tag of an mjlog": ("mjlog のタグでない", "不是 mjlog 的標籤"),
+    "a tag with an attribute that stands in it twice": ("同じ属性が2回あるタグ", "標籤裡有重複的屬性"),
+    "no <GO>: the log does not say by which rules it was played": ("<GO> がない: どのルールで打ったか書かれていない", "沒有 <GO>: 牌譜沒有說明規則"),
+    "{key}={value} is not a list of whole numbers": ("{key}={value} は整数の列でない", "{key}={value} 不是整數列表"),
+    "{key}={value} is not one whole number": ("{key}={value} は一つの整数でない", "{key}={value} 不是一個整數"),
+    "{key}={value}: no such seat": ("{key}={value}: そのような席はない", "{key}={value}: 沒有這個座位"),
+    "not the beginning of a Position: its seed or ten is damaged": (
+        "局の始まりでない: seed か ten が壊れている", "不是一局的開始: seed 或 ten 已損壞"),
+    "the dealer is {seat}, but it is hand {n}": ("親が席{seat}だが、{n}局目である", "莊家是座位 {seat}，但這是第 {n} 局"),
+    "the hands are not {n} tiles each, all different": ("手牌が各{n}枚の異なる牌でない", "手牌不是各 {n} 張不同的牌"),
+    "the hands are not {n} tiles each, and one more of the dealer": (
+        "手牌が各{n}枚 (親は1枚多い) でない", "手牌不是各 {n} 張 (莊家多一張)"),
+    "no such tag in a Position": ("局の中にそのようなタグはない", "一局之中沒有這種標籤"),
+    "no such tag in a round": ("局の中にそのようなタグはない", "一局之中沒有這種標籤"),
+    "no such tile: they are 0-135": ("そのような牌はない: 牌は0から135", "沒有這張牌: 牌是 0 到 135"),
+    "no such seat": ("そのような席はない", "沒有這個座位"),
+    "no such meld: m={n}": ("そのような副露はない: m={n}", "沒有這種副露: m={n}"),
+    "a riichi has steps 1 and 2, not {n}": ("立直は step 1 と 2 で、{n} ではない", "立直是 step 1 與 2，而不是 {n}"),
+    "sc does not have points and changes for every seat": ("sc に全席の点と増減がない", "sc 沒有每個座位的點數與增減"),
+    "ten or yaku is damaged": ("ten か yaku が壊れている", "ten 或 yaku 已損壞"),
+    "owari does not have points and results for every seat": ("owari に全席の点と成績がない", "owari 沒有每個座位的點數與成績"),
+    "owari has points of a seat that nobody has": ("owari に誰もいない席の点がある", "owari 有沒有人的座位的點數"),
+    "owari={value} is not points and results": ("owari={value} は点と成績でない", "owari={value} 不是點數與成績"),
+    "it is shown (1) or not (0)": ("見せる (1) か見せない (0) か", "是攤開 (1) 或不攤開 (0)"),
+    "no such type of game: {value}": ("そのような種類のゲームはない: {value}", "沒有這種對局: {value}"),
+    "the wall seed {value} does not begin with {prefix}": ("牌山の種 {value} が {prefix} で始まらない", "牌牆的種子 {value} 開頭不是 {prefix}"),
+    "the wall seed {value} is not 32 words in hexadecimal": ("牌山の種 {value} が16進の32語でない", "牌牆的種子 {value} 不是 32 個十六進位字"),
+    "the wall seed has {n} bytes instead of {m}": ("牌山の種が{m}でなく{n}バイト", "牌牆的種子是 {n} 而不是 {m} 位元組"),
+    "the wall seed is not base64: {reason}": ("牌山の種が base64 でない: {reason}", "牌牆的種子不是 base64: {reason}"),
+    "a three-player game: the client's logs of these are not there yet": (
+        "三人打ちのゲーム: クライアントの三人打ち牌譜はまだ読めない", "三人對局: 還不能讀用戶端的三人牌譜"),
+    "the winning tile {tile} is not in the hand that is shown": ("和了牌 {tile} が見せた手牌にない", "胡的 {tile} 不在攤開的手牌裡"),
+    "there is no tile left among Tenhou's 136 for {face}": ("天鳳の136枚に {face} が残っていない", "天鳳的 136 張裡沒有剩下的 {face}"),
+    "seat {seat} adds {face} to a pon that it does not have": ("席{seat}は持っていないポンに {face} を加えている", "座位 {seat} 把 {face} 加到沒有的碰上"),
+    "sc is two numbers for each seat, not {value}": ("sc は席ごとに二つの数で、{value} ではない", "sc 是每個座位兩個數字，而不是 {value}"),
+    "sc has results that are no numbers: {value}": ("sc に数でない成績がある: {value}", "sc 有不是數字的成績: {value}"),
+    "a round is a list of {n} parts, not {value}": ("一局は{n}個の部分のリストで、{value} ではない", "一局是 {n} 個部分的列表，而不是 {value}"),
+    "a round begins with its number, honba and deposits, and has an indicator": (
+        "一局は番号、本場、供託で始まり、表示牌がある", "一局以局數、本場、供託開始，並有指示牌"),
+    "a round ends with a list that begins with a word, not {value}": (
+        "一局は言葉で始まるリストで終わり、{value} ではない", "一局以文字開頭的列表結束，而不是 {value}"),
+    "a win says who won, and from whom: {value}": ("和了には誰が誰から和了したかがある: {value}", "胡牌要說誰胡、胡誰: {value}"),
+    "a win is a row of payments and a row of yaku: {value}": ("和了は支払いの行と役の行: {value}", "胡牌是一列支付與一列役: {value}"),
+    "a draw has one row of payments: {value}": ("流局の支払いは一行: {value}", "流局只有一列支付: {value}"),
+    "the draws and discards fit together in no order: lost {what}": (
+        "ツモと打牌がどの順でも合わない: {what}", "摸打怎麼排都對不上: {what}"),
+    # what there is not
+    "no such ending: {value}": ("そのような終わり方はない: {value}", "沒有這種結束方式: {value}"),
+    "no such value: {value}": ("そのような値はない: {value}", "沒有這種值: {value}"),
+    "no such draw: {value}": ("そのような流局・ツモはない: {value}", "沒有這種流局或摸牌: {value}"),
+    "no such discard: {value}": ("そのような打牌はない: {value}", "沒有這種捨牌: {value}"),
+    "no such call: {value}": ("そのような鳴きはない: {value}", "沒有這種鳴牌: {value}"),
+    "no such kan: {value}": ("そのような槓はない: {value}", "沒有這種槓: {value}"),
+    "no such tile: {value}": ("そのような牌はない: {value}", "沒有這張牌: {value}"),
+    "no such action: {value}": ("そのような行動はない: {value}", "沒有這種動作: {value}"),
+    "no such combination: {value}": ("そのような組み合わせはない: {value}", "沒有這種組合: {value}"),
+    "no such yaku: {value}": ("そのような役はない: {value}", "沒有這個役: {value}"),
+    # Mahjong Soul
+    "the accounts do not sit on seats of their own": ("同じ席に二人いるか、席が空いている", "帳號沒有各坐一個座位"),
+    "mode {n}: East and South games of four (1, 2) and three players (11, 12) are read": (
+        "mode {n}: 読めるのは四人 (1、2) と三人 (11、12) の東風・半荘", "mode {n}: 只讀四人 (1、2) 與三人 (11、12) 的東風與半莊"),
+    "the result does not have every seat once": ("結果に全席が一度ずつない", "結果不是每個座位一次"),
+    "data has neither actions nor records": ("data に actions も records もない", "data 既沒有 actions 也沒有 records"),
+    "it is still packed: unpack it to a name and its data first": (
+        "まだ詰められている: 先に名前とデータに開く", "仍是打包的: 請先解成名稱與資料"),
+    "{type} before any NewRound": ("NewRound より前に {type}", "{type} 出現在 NewRound 之前"),
+    "a kan by seat {seat} with {tile} and no pon to add it to": ("席{seat}の {tile} の加槓に元のポンがない", "座位 {seat} 以 {tile} 加槓卻沒有碰"),
+}  # fmt: skip
