@@ -117,7 +117,10 @@ def test_a_users_error_is_a_message_and_status_2(arguments: list[str], message: 
         (["hand", "shanten", "123x", "--lang", "ja"], "'x' は種類 (m p s z f) でない\n  123x\n     ^"),
         (["hand", "shanten", "11111m", "--lang", "zh"], "每種只有四張"),
         (["rules", "book", "tenhoo", "--lang", "zh"], "沒有這套內建規則。是指 'tenhou' 嗎 (ema,"),
-        (["hand", "shanten", "11m", "--players", "5", "--lang", "ja"], "--players"),  # it has English words alone
+        (
+            ["hand", "shanten", "11m", "--players", "5", "--lang", "ja"],
+            "--players: '5' は使えない。使えるのは 3 から 4 までの整数",
+        ),
         (
             ["hand", "shanten", "123m456p789s11z,123-m", "--form", "pairs", "--lang", "ja"],
             "対子形に副露はないが、この手には1つある: 123m456p789s11z,123-m\n",
@@ -136,6 +139,41 @@ def test_a_users_error_is_a_message_and_status_2(arguments: list[str], message: 
 )
 def test_errors_speak_the_language_that_was_asked_for(arguments: list[str], message: str) -> None:
     assert message in run(*arguments, status=2)
+
+
+WIN = ["score", "23m456p678p55s789s", "4m"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "en", "ja", "zh"),
+    [
+        (
+            [*WIN, "--seat", "Q"],
+            "unknown seat 'Q': one of E",
+            "'Q' という自風はない。使えるのは E",
+            "沒有 'Q' 這種自風",
+        ),
+        ([*WIN, "--ready", "foo"], "unknown ready 'foo'", "'foo' という聴牌宣言", "沒有 'foo' 這種聽牌宣告"),
+        ([*WIN, "--flower-win", "nine"], "unknown --flower-win 'nine'", "(--flower-win)", "(--flower-win)"),
+        ([*WIN, "--riichi", "--open-riichi"], "--riichi goes with neither", "一緒に使えない", "不能與"),
+        (
+            [*WIN, "--honba", "x"],
+            "--honba: 'x' is not a whole number from 0 to 999",
+            "'x' は使えない。使えるのは 0 から 999",
+            "'x' 不行",
+        ),
+        (["gates", "x"], "TILES: 'x' is not a whole number", "使えるのは 整数", "可以是 整數"),
+        (["watch", "--delay", "-1"], "--delay: '-1' is not a number from 0 up", "0 以上の数", "0 以上的數字"),
+        (["hand", "waits", "11m", "--form", "foo"], "unknown form 'foo'", "'foo' という和了形はない", "胡牌形"),
+        (["hand", "waits", "1m", "--notation", "mjia"], "did you mean 'mjai'? (one of", "'mjai' のことですか", "是指"),
+        (["log", "stats", "nosuch"], "nosuch: No such file", "nosuch: そのようなファイル", "nosuch: 沒有這個檔案"),
+        (["review", "nosuch"], "nosuch: No such file", "nosuch: そのようなファイル", "nosuch: 沒有這個檔案"),
+    ],
+)
+def test_values_that_are_none_are_refused_in_every_language(arguments: list[str], en: str, ja: str, zh: str) -> None:
+    for language, message in zip(LANGUAGES, (en, ja, zh), strict=True):
+        said = run(*arguments, "--lang", language, status=2)
+        assert message in said and said.isascii() == (language == "en")
 
 
 @pytest.mark.parametrize(

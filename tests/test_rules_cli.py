@@ -112,6 +112,17 @@ def test_check_tells_what_is_wrong(text: str, problem: str, tmp_path: Path) -> N
     assert run_json("check", str(path), status=2) == {"file": str(path), "problems": [problem]}
 
 
+def test_check_speaks_the_language(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('extends = "tenhou"\nkiriage = true\n')
+    assert run("check", str(path), "--lang", "ja") == f"{path}: 問題なし。tenhou と値が1つ異なる\n"
+    assert run("check", "tenhou", "--lang", "zh") == "tenhou: 沒有問題，是內建規則\n"
+    path.write_text('extends = "tenhou"\nbust = "x"\n')
+    assert "bust: 'x' は使えない。" in run("check", str(path), "--lang", "ja", status=2)
+    assert "bust: 'x' 不行" in run("check", str(path), "--lang", "zh", "--json", status=2)
+    assert "unknown language 'fr'" in run("check", "tenhou", "--lang", "fr", status=2)
+
+
 def test_check_of_a_sound_file(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text('extends = "tenhou"\nrounds = 1\n')

@@ -9,6 +9,8 @@ from typing import Any, Final
 import typer
 from typer.core import TyperCommand
 
+from jantaku.errors import JantakuError
+
 #: The language that was asked for, for errors too.
 LANGUAGE: Final = ContextVar("LANGUAGE", default="en")
 
@@ -25,6 +27,32 @@ class Command(TyperCommand):
                 piece = name if parameter.required else f"[{name}]"
                 pieces.append(piece if parameter.nargs == 1 else f"{piece}...")
         return pieces
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read what was typed; a value that is none is refused as all other faults are, and named."""
+        try:
+            return super().parse_args(ctx, args)
+        except typer.BadParameter as error:
+            if (why := _why_no_number(error)) is None:
+                raise
+            raise JantakuError(why) from None
+
+
+def _why_no_number(error: Any) -> str | None:
+    """Why what was typed is not the number that an option takes; nothing if it is not about numbers."""
+    faults = getattr(error.__cause__, "errors", None)  # of pydantic, which does not repeat what was typed
+    if faults is None or error.param is None:
+        return None
+    fault, param = faults()[0], error.param
+    if not fault["type"].startswith(("int_", "float_", "greater_", "less_", "finite_")):
+        return None
+    bound = next(iter(fault.get("ctx", {}).values()), None)
+    fractions = fault["type"].startswith(("float_", "finite_")) or isinstance(bound, float)
+    number = "a number" if fractions else "a whole number"
+    low, high = getattr(param, "min", None), getattr(param, "max", None)
+    bounds = f" from {low:g} to {high:g}" if None not in (low, high) else f" from {low:g} up" if low is not None else ""
+    name = param.opts[0] if param.param_type_name == "option" else param.metavar
+    return f"{name}: {fault['input']!r} is not {number}{bounds}"
 
 
 class App(typer.Typer):

@@ -55,6 +55,7 @@ def play(
             "--language",
             autocompletion=complete_language,
             callback=spoken,
+            is_eager=True,
             help="en, ja or zh-TW; a saved game keeps its own.",
         ),
     ] = None,

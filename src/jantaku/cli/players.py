@@ -37,7 +37,14 @@ NewRulesOption = Annotated[
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Decides every wall; drawn at random if left out.")]
 LanguageOption = Annotated[
     str,
-    typer.Option("--lang", "--language", autocompletion=complete_language, callback=spoken, help="en, ja or zh-TW."),
+    typer.Option(
+        "--lang",
+        "--language",
+        autocompletion=complete_language,
+        callback=spoken,
+        is_eager=True,  # what is wrong with other options is said in it
+        help="en, ja or zh-TW.",
+    ),
 ]
 
 

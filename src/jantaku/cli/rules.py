@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from jantaku.cli.app import App, complete_rules
-from jantaku.cli.players import LanguageOption
+from jantaku.cli.players import LanguageOption, check_language
 from jantaku.cli.show import console, print_json, width_of
 from jantaku.errors import JantakuError, printable
 
@@ -115,12 +115,16 @@ def diff(which: Which, other: Which, as_json: AsJson = False) -> None:
 @app.command()
 def check(
     file: Which,
+    language: LanguageOption = "en",
     as_json: AsJson = False,
 ) -> None:
     """Whether rules are sound and playable; if not, all that is wrong. Example: jantaku rules check my.toml."""
     from jantaku.errors import RulesError
     from jantaku.rules import Rules, presets
+    from jantaku.words.faults import fault_in_words
+    from jantaku.words.presets import SOUND
 
+    check_language(language)
     rules = None
     try:
         rules, problems = Rules.examined(file)
@@ -129,17 +133,16 @@ def check(
             raise
         problems = error.problems
     if as_json:
-        print_json({"file": file, "problems": list(problems)})
+        print_json({"file": file, "problems": [fault_in_words(each, language) or each for each in problems]})
         if problems:
             raise typer.Exit(2)
         return
     if problems or rules is None:
         raise RulesError(file, problems)
-    if file in presets():
-        console().print(f"{file}: sound; a preset")
-        return
-    number = len(rules.diff(rules.base))
-    console().print(f"{file}: sound; {number} {'value differs' if number == 1 else 'values differ'} from {rules.base}")
+    number = 0 if file in presets() else len(rules.diff(rules.base))
+    kind = "preset" if file in presets() else "one" if number == 1 else "several"
+    said = SOUND[kind].in_language(language).format(rules=file, n=number, base=rules.base)
+    console().print(said, markup=False)
 
 
 def _print_below_each_other(found: Mapping[str, tuple[Any, Any]], names: tuple[str, str]) -> None:

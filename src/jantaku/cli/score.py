@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from jantaku.cli.app import complete_rules
-from jantaku.cli.players import LanguageOption
-from jantaku.cli.show import console, print_json, written
+from jantaku.cli.players import LanguageOption, check_language
+from jantaku.cli.show import console, print_json, told, written
+from jantaku.errors import HandError, JantakuError, NotationError, RulesError
 
 if TYPE_CHECKING:
     from jantaku.scoring.worth import Score
@@ -61,29 +63,31 @@ def score(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """What a winning hand is worth. Example: jantaku score 23m456p678p55789s 4m --riichi --dora 3m."""
-    from jantaku.errors import HandError, unknown_name
     from jantaku.rules import Rules
     from jantaku.scoring.score import score as score_of
-    from jantaku.tiles import LANGUAGES
 
+    check_language(language)
     declared = [
         name
         for name, given in zip(("riichi", "double", "open"), (riichi, double_riichi, open_riichi), strict=True)
         if given
     ]
-    if language not in LANGUAGES:
-        raise unknown_name("language", language, LANGUAGES)
     if declared == ["double", "open"]:
         declared = ["double-open"]
     if len(declared) > 1:
         raise HandError("--riichi goes with neither --double-riichi nor --open-riichi")
-    result = score_of(
-        hand, win, rules=rules, tsumo=tsumo, seat=seat.upper(), round=round_wind.upper(),
-        riichi=declared[0] if declared else None, ippatsu=ippatsu, first_turn=first_turn, last_tile=last_tile,
-        rinshan=rinshan, chankan=chankan, dora=dora, ura=ura, flowers=flowers, north=north, honba=honba,
-        deposits=deposits, pushed_out=pushed_out, ready=ready or None, dealer=dealer.upper(),
-        discarder=discarder.upper() or None, flower_win=flower_win or None,
-    )  # fmt: skip
+    try:
+        result = score_of(
+            hand, win, rules=rules, tsumo=tsumo, seat=seat.upper(), round=round_wind.upper(),
+            riichi=declared[0] if declared else None, ippatsu=ippatsu, first_turn=first_turn, last_tile=last_tile,
+            rinshan=rinshan, chankan=chankan, dora=dora, ura=ura, flowers=flowers, north=north, honba=honba,
+            deposits=deposits, pushed_out=pushed_out, ready=ready or None, dealer=dealer.upper(),
+            discarder=discarder.upper() or None, flower_win=flower_win or None,
+        )  # fmt: skip
+    except (NotationError, RulesError):
+        raise
+    except JantakuError as error:  # what a program calls first_turn is --first-turn here
+        raise JantakuError(_as_typed(told(error))) from None
     name = Rules.of(rules).name
     if as_json:
         print_json({**as_dict(result, language), "rules": name, "seat": seat.upper(), "round": round_wind.upper()})
@@ -92,6 +96,13 @@ def score(
     out.print(written(str(result.hand)))
     out.print(_situation(result, name, round_wind, seat, dealer, language), markup=False)
     out.print(result.explain(language), markup=False)
+
+
+def _as_typed(text: str) -> str:
+    """*text* with the options as they are typed."""
+    return re.sub(
+        r"\b(?:first_turn|last_tile|pushed_out|flower_win)\b", lambda name: f"--{name[0].replace('_', '-')}", text
+    )
 
 
 def as_dict(result: Score, language: str) -> dict[str, Any]:

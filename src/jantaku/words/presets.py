@@ -1,4 +1,4 @@
-"""What rule sets are called where people read: titles of the presets, in three languages."""
+"""What rule sets are called where people read, titles of the presets, and that they are sound, in three languages."""
 
 from __future__ import annotations
 
@@ -30,6 +30,20 @@ PRESET_TITLES: Final = {
 }
 
 #: What is put after the name of a preset of which something was changed, and what people read there.
+#: What ``rules check`` says of rules that are sound.
+SOUND: Final = {
+    "preset": Name("{rules}: sound; a preset", "{rules}: 問題なし。プリセット", "{rules}: 沒有問題，是內建規則"),
+    "one": Name(
+        "{rules}: sound; {n} value differs from {base}",
+        "{rules}: 問題なし。{base} と値が{n}つ異なる",
+        "{rules}: 沒有問題，與 {base} 有 {n} 個值不同",
+    ),
+    "several": Name(
+        "{rules}: sound; {n} values differ from {base}",
+        "{rules}: 問題なし。{base} と値が{n}つ異なる",
+        "{rules}: 沒有問題，與 {base} 有 {n} 個值不同",
+    ),
+}
 CHANGED: Final = " (changed)"
 _CHANGED: Final = Name(" (changed)", " (変更あり)", " (已修改)")
 
