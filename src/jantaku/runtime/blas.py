@@ -48,9 +48,9 @@ def _anybody_may() -> None:
     """
     import threadpoolctl
 
-    controller = getattr(threadpoolctl, "OpenBLASController", None)
-    if hasattr(controller, "clear_controlling_thread"):
-        controller.clear_controlling_thread(force=True)
+    clear = getattr(getattr(threadpoolctl, "OpenBLASController", None), "clear_controlling_thread", None)
+    if clear is not None:
+        clear(force=True)
 
 
 ONE_THREAD: Final = _OneThread()
