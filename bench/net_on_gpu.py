@@ -1,17 +1,17 @@
 """The learned player at tables on a GPU: does it do what it does on a processor, and how quickly?
 
-python bench/net_on_gpu.py [RULES]   # where the GPU is, with the extras [gpu] and [train]; some minutes
+python bench/net_on_gpu.py [RULES]...   # where the GPU is, with the extras [gpu] and [train]; some minutes
 
 So many tables play so many decisions on both. The exit status is 1 if fewer than 99.9 % of the choices are the same.
 """
 
 from __future__ import annotations
 
-import sys
 import time
 
 import numpy as np
 
+from asked import asked, run
 from jantaku import Tables
 
 TABLES, DECISIONS, WANTED = 512, 200, 0.999
@@ -42,8 +42,13 @@ def speed(rules: str) -> None:
     print(f"{rules}: {taken / (time.perf_counter() - begun):,.0f} decisions of net a second, {MANY:,} tables")
 
 
+def check(rules: list[str]) -> bool:
+    """Whether too little is the same under any of *rules*."""
+    shares = [compare(name) for name in rules]
+    speed(rules[0])
+    return min(shares) < WANTED
+
+
 if __name__ == "__main__":
-    wanted = sys.argv[1:] or ["tenhou", "sanma-tenhou", "taiwan"]
-    shares = [compare(rules) for rules in wanted]
-    speed(wanted[0])
-    sys.exit(min(shares) < WANTED)
+    words = asked(__doc__, "[RULES]...", needs=["torch", "numba_cuda"])
+    run(lambda: check(words or ["tenhou", "sanma-tenhou", "taiwan"]))

@@ -43,12 +43,18 @@ STRENGTH = ("seed", "pt", "rank", "points", "decisions", "differing")
 TRUST = ("seed", "decision", "choice", "action", "threatened", "gap", "said", "error", "pt", "rank")
 
 
-def shuffled(view: View, record: Any, actions: Sequence[int], player: int, seed: int, times: int | None = None) -> Any:
-    """How *actions* end from the true hands, the wall shuffled, by *player*: all with the first action, and so on."""
+def walls_shuffled(view: View, record: Any, times: int, seed: int) -> Any:
+    """*record* so many *times*, with the true hands and the rest of the wall shuffled."""
     hidden, rng = hidden_of(view), np.random.default_rng(seed)
-    records = np.repeat(record, times or (SHUFFLES if player == SOLID else QUICK_SHUFFLES))
+    records = np.repeat(record, times)
     for row in records:
         row["wall"][hidden.places] = rng.permutation(row["wall"][hidden.places])
+    return records
+
+
+def shuffled(view: View, record: Any, actions: Sequence[int], player: int, seed: int) -> Any:
+    """How *actions* end from the true hands, the wall shuffled, by *player*: all with the first action, and so on."""
+    records = walls_shuffled(view, record, SHUFFLES if player == SOLID else QUICK_SHUFFLES, seed)
     return Playouts(view.rules, view.seat, player, None).play(records, list(actions))
 
 

@@ -10,7 +10,6 @@ likely the network found the other. Where others come out ahead, it would gain b
 from __future__ import annotations
 
 import itertools
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,13 +17,15 @@ from typing import Any, Final
 
 import numpy as np
 
+from asked import asked, run
 from jantaku import Tables
 from jantaku.agents.net import network_for, observe
 from jantaku.arena.in_step import never_plain
+from jantaku.foresight.playouts import Playouts
 from jantaku.game.action import Action
 from jantaku.kernels.game import actions
 from jantaku.kernels.players.choose import SOLID
-from search_gain import TELL, add_up, ahead, noting, shuffled
+from search_gain import TELL, add_up, ahead, noting, walls_shuffled
 
 TIMES: Final = 8
 AT_ONCE: Final = 64  # tables that the network judges together
@@ -57,7 +58,7 @@ def rivals_of(logp: Any, menu: Any) -> list[int]:
 
 def compared(tables: Tables, seat: int, seed: int) -> Iterator[tuple[float, ...]]:
     """A row for each action beside the choice, at every decision until all Positions are over."""
-    judge = network_for(tables.rules)
+    judge, playouts = network_for(tables.rules), Playouts(tables.rules, seat, SOLID, 1)
     tables.advance_to(seat, "solid")
     while not tables.finished.all():
         asked = np.flatnonzero(~tables.finished)
@@ -69,7 +70,8 @@ def compared(tables: Tables, seat: int, seed: int) -> Iterator[tuple[float, ...]
             taken[table] = choice
             if others and not {"win", "end"} & set(map(sort_of, (choice, *others))):
                 record = tables.records[table : table + 1].copy()
-                found = shuffled(tables.view(table), record, (choice, *others), SOLID, seed + table, TIMES)
+                records = walls_shuffled(tables.view(table), record, TIMES, seed + table)
+                found = playouts.play(records, (choice, *others))
                 rank, points = (ahead(values, 1 + len(others)) for values in (found.rank, found.points))
                 for number, other in enumerate(others, 1):
                     yield seed + table, choice, other, np.exp(opinion[other]), rank[number], points[number]
@@ -109,10 +111,8 @@ def tell(rows: Any) -> None:
 TELL[COLUMNS] = tell
 
 if __name__ == "__main__":
-    what, *words = sys.argv[1:] or [""]
-    if what == "play" and len(words) >= 3:
-        play(words[0], float(words[1]), int(words[2]), *map(Path, words[3:]))
-    elif what == "sum" and words:
-        add_up(words)
+    what, *words = asked(__doc__, "play RULES SECONDS FIRST [FILE]", "sum FILE...")
+    if what == "play":
+        run(lambda: play(words[0], float(words[1]), int(words[2]), *map(Path, words[3:])))
     else:
-        sys.exit(__doc__)
+        run(lambda: add_up(words))

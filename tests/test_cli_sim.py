@@ -9,8 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from at_terminal import AtTerminal
 from here import command
 from jantaku.arena import simulate
 from jantaku.cli import app
+from jantaku.cli.stopping import Stop
 from jantaku.errors import counted
 
 JANTAKU = Path(sys.executable).with_name("jantaku")
@@ -156,18 +156,23 @@ def test_ctrl_c_while_logs_are_written_says_how_many_there_are(
     folder, typed = tmp_path / "games", ["--rules", rules, "--agents", "tsumogiri", "--games", "5"]
     typed += ["--out", str(tmp_path / "r.jsonl")] if kept else []
 
-    @contextmanager
-    def after(logs: int) -> Iterator[Any]:
-        yield lambda: len(list(folder.glob("*.mjson"))) >= logs
+    class After(Stop):
+        """Ctrl-C, pressed when there are so many logs."""
 
+        logs = 0
+
+        def __call__(self) -> bool:
+            return len(list(folder.glob("*.mjson"))) >= self.logs
+
+    monkeypatch.setattr("jantaku.cli.sim.stopping", lambda under_way: nullcontext(After(under_way)))
     for logs in (2, 3):  # the second run goes on with the logs of the first
-        monkeypatch.setattr("jantaku.cli.sim.stopping", lambda logs=logs: after(logs))
+        After.logs = logs
         error = sim(*typed, "--records", str(folder), status=130)
         assert f"stopped after {logs} of 5 logs: the same command writes the others" in error
-    monkeypatch.setattr("jantaku.cli.sim.stopping", lambda: after(0))
+    After.logs = 0
     error = sim(*typed, "--seed", "1", "--out", str(tmp_path / "s.jsonl"), "--records", str(tmp_path / "s"), status=130)
     assert "stopped after 0 of 5 games, before any log was written: the same command goes on" in error
-    monkeypatch.setattr("jantaku.cli.sim.stopping", lambda: after(5))
+    After.logs = 5
     assert "stopped after 5 of 5 logs\n" in sim(*typed, "--records", str(folder), status=130)
     monkeypatch.undo()
     sim(*typed, "--records", str(folder))
