@@ -142,3 +142,9 @@ def test_no_sentence_takes_another_for_a_number() -> None:
         "a or else b c",
     ):
         assert fault_in_words(unknown, "ja") is None
+
+
+def test_a_value_of_a_sort_that_has_no_words_is_refused_in_english_alone() -> None:
+    assert fault_in_words("unknown action 'x y': one of a, b", "ja") == "'x y' という行動はない。使えるのは a, b"
+    assert fault_in_words("unknown player of many tables 'x': did you mean 'net'?", "zh-TW") is None
+    assert fault_in_words("unknown device 'tpu': one of cpu, cuda", "ja") is None

@@ -133,7 +133,7 @@ def test_the_command_writes_the_page(tmp_path: Path) -> None:
     )
     assert run.exit_code == 0, run.output
     assert '<html lang="ja">' in target.read_text("utf-8")
-    assert run.output == f"{target}: {len(played('riichi-east').clearings)} rounds, {target.stat().st_size:,} bytes\n"
+    assert run.output == f"{target}: {len(played('riichi-east').clearings)}局、{target.stat().st_size:,}バイト\n"
 
 
 LOGS = [

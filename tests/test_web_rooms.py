@@ -82,7 +82,7 @@ def test_an_action_that_is_not_legal_is_refused_with_the_engines_reason() -> Non
             ann.act("pon")
             assert ann.read_until(lambda m: m["t"] == "note")["text"]
             ann.act("discard-9x")
-            assert "9x" in ann.read_until(lambda m: m["t"] == "note")["detail"]
+            assert "'discard-9x' という行動はない" in ann.read_until(lambda m: m["t"] == "note")["text"]
             ann.act("riichi", "tsumogiri", "pass")
             assert ann.read_until(lambda m: m["t"] == "note")["text"]
 

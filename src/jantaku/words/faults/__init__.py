@@ -27,9 +27,12 @@ _KEY: Final = re.compile(r"[\w.]+|--[\w-]+|rules '[^']*'|.+\.toml")
 _NUMBERS: Final = frozenset(["n", "m", "most", "low", "high", "step", "have", "left", "points", "seat", "honba"])
 #: Blanks of one word.
 _WORDS: Final = frozenset(["type", "key", "tag", "field"])
+_QUOTED: Final = "(?:'.*?'|\".*?\")"
 _NUMBER: Final = r"-?\d[\d,]*(?:\.\d+)?"
 #: Blanks that hold another sentence or values: with anything else in them, as paths with an "or" have, the whole is none.
 _SENTENCES: Final = frozenset(["one", "other", "allowed", "hint", "known", "why", "round"])
+#: Blanks that hold a word of ours: one that has no other languages leaves the whole in English.
+_NAMED: Final = frozenset(["sort"])
 _VALUE: Final = re.compile(r"(?:(?:\"[^\"]*\"|'[^']*'|[\w-]+)(?:, |$))+")
 _BLANK: Final = re.compile(r"\{(\w+)\}")
 #: Why a win is refused, which may have brackets too, ends with the win.
@@ -90,7 +93,8 @@ def _found(text: str, place: int, patterns: Sequence[Pattern]) -> str | None:
             continue
         blanks = match.groupdict()
         said = {name: _found(blank, place, patterns) for name, blank in blanks.items() if name not in _NUMBERS}
-        if all(said[name] or _VALUE.fullmatch(blanks[name]) for name in _SENTENCES & said.keys()):
+        whole = all(said[name] or _VALUE.fullmatch(blanks[name]) for name in _SENTENCES & said.keys())
+        if whole and all(said[name] for name in _NAMED & said.keys()):
             return words[place].format(**{name: said.get(name) or blank for name, blank in blanks.items()})
     return None
 
@@ -117,5 +121,5 @@ def _pattern(text: str) -> re.Pattern[str]:
 
 
 def _blank(name: str) -> str:
-    filled = _NUMBER if name in _NUMBERS else r"\S+?" if name in _WORDS else ".+?"
+    filled = _NUMBER if name in _NUMBERS else r"\S+?" if name in _WORDS else _QUOTED if name == "quoted" else ".+?"
     return f"(?P<{name}>{filled})"

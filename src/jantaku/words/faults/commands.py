@@ -6,7 +6,7 @@ from typing import Final
 
 COMMAND_FAULTS: Final = {
     # values
-    "unknown {what} {value}: {hint}": ("{value} という{what}はない。{hint}", "沒有 {value} 這種{what}。{hint}"),
+    "unknown {sort} {quoted}: {hint}": ("{quoted} という{sort}はない。{hint}", "沒有 {quoted} 這種{sort}。{hint}"),
     "one of {names}": ("使えるのは {names}", "可以是 {names}"),
     "there are {names}": ("いるのは {names}", "有 {names}"),
     "a whole number": ("整数", "整數"),
@@ -23,6 +23,7 @@ COMMAND_FAULTS: Final = {
     "players={n}, and {rules} is played by {m}": ("players={n} だが、{rules} は{m}人打ち", "players={n}，但 {rules} 是 {m} 人對局"),
     # what a value is of
     "language": ("言語", "語言"), "form": ("和了形", "胡牌形"), "notation": ("牌の書き方", "牌的寫法"),
+    "action": ("行動", "動作"), "agent": ("プレイヤー", "玩家"), "player": ("プレイヤー", "玩家"), "option": ("オプション", "選項"),
     "format": ("形式", "格式"), "judge": ("検討者", "檢討者"), "level": ("強さ", "強度"),
     "seat": ("自風", "自風"), "round": ("場風", "場風"), "discarder": ("放銃者の風", "放銃者的風"),
     "ready": ("聴牌宣言 (ready)", "聽牌宣告 (ready)"), "flower_win": ("花での和了 (flower_win)", "花胡 (flower_win)"),
