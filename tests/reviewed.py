@@ -1,14 +1,20 @@
-"""Records with other seats and other suits, for reviews that must not depend on them."""
+"""What tests of reviews share: games and their reviews, records with other seats and other suits, a judge."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
-from jantaku import Game, Record, agent
+import jantaku
+from jantaku import Action, Game, Record, Review, agent
 from jantaku.game.event import Clearing, Event, Position, Win
+from jantaku.game.view import View
 from jantaku.records.record import RecordedPosition
-from jantaku.tiles import Face
+from jantaku.reviews.judges import Opinions, SolidJudge
+from jantaku.reviews.model import Choice, Decision
+from jantaku.reviews.weighing import Weighing
+from jantaku.tiles import Face, parse_tiles
 
 Seats = Callable[[int], int]
 
@@ -100,3 +106,42 @@ def _clearing(clearing: Clearing, seat: Seats, by: int, face: Callable[[Face], F
 
 def _win(win: Win, seat: Seats, by: int) -> Win:
     return replace(win, seat=seat(win.seat), deltas=_moved(win.deltas, by), hand=(), melds=(), tile=None)
+
+
+SOLID_AND_SHANTEN = ("solid", "shanten", "solid", "shanten")
+
+
+@cache
+def game(rules: str = "tenhou", rounds: int = 2) -> Record:
+    """A few rounds of two solid players and two that only want to be ready."""
+    return played(rules, 11, SOLID_AND_SHANTEN[: 3 if "sanma" in rules else 4], rounds)
+
+
+@cache
+def reviewed(seat: int = 1, rules: str = "tenhou", rounds: int = 2) -> Review:
+    return jantaku.review(game(rules, rounds), seat)
+
+
+def of_discards(best: tuple[int, int], done: tuple[int, int]) -> Decision:
+    """A choice between 1m and 7s, each with the shanten and the acceptance after it; 7s was discarded."""
+    choices = tuple(
+        Choice(Action(f"discard-{tile}"), worth, worth, 0.0, 1.0, *shape)
+        for tile, worth, shape in (("1m", 100.0, best), ("7s", 0.0, done))
+    )
+    found = replace(reviewed().decisions[0], drawn=parse_tiles("7s")[0], called=None, threats=(), aspect="efficiency")
+    return replace(found, choices=choices, best=(choices[0].action,), done=choices[1].action, loss=100.0)
+
+
+class Counting:
+    """``solid``, counted; it fails after so many decisions."""
+
+    name = "counting"
+
+    def __init__(self, most: int) -> None:
+        self.asked, self.most = 0, most
+
+    def judge(self, view: View, weighing: Weighing, done: Action, seconds: float) -> Opinions:
+        self.asked += 1
+        if self.asked > self.most:
+            raise KeyboardInterrupt
+        return SolidJudge().judge(view, weighing, done, seconds)

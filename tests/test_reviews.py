@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
-import io
 import json
 import math
-import os
-import threading
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -22,36 +18,21 @@ import jantaku
 from conftest import LONG
 from jantaku import Action, JantakuError, Record, Review
 from jantaku.cli import app
-from jantaku.cli.review import kept_at
-from jantaku.cli.review_guessing import guess_first
 from jantaku.cli.schema import published
 from jantaku.game.view import View
 from jantaku.kernels.game.layout import JOKER_ASKED
 from jantaku.records import parse_records, written
 from jantaku.reviews.html import review_data
-from jantaku.reviews.judges import JUDGES, Opinion, Opinions, SearchJudge, SolidJudge
-from jantaku.reviews.model import Choice, Decision, Threat
+from jantaku.reviews.judges import JUDGES, Opinion, SearchJudge, SolidJudge
+from jantaku.reviews.model import Threat
 from jantaku.reviews.report import decision_lines, grade_rows, grade_text, luck_rows
 from jantaku.reviews.reviewing import made
 from jantaku.reviews.sentences import action_word, round_word, sentence, sentences, summary
 from jantaku.reviews.walking import Stop, Walk
-from jantaku.reviews.weighing import Weighing, weigh
+from jantaku.reviews.weighing import weigh
 from jantaku.tiles import parse_tiles
 from jantaku.words.name import LANGUAGES
-from reviewed import last_hands, played, recoloured, turned
-
-SOLID_AND_SHANTEN = ("solid", "shanten", "solid", "shanten")
-
-
-@cache
-def game(rules: str = "tenhou", rounds: int = 2) -> Record:
-    """A few rounds of two solid players and two that only want to be ready."""
-    return played(rules, 11, SOLID_AND_SHANTEN[: 3 if "sanma" in rules else 4], rounds)
-
-
-@cache
-def reviewed(seat: int = 1, rules: str = "tenhou", rounds: int = 2) -> Review:
-    return jantaku.review(game(rules, rounds), seat)
+from reviewed import SOLID_AND_SHANTEN, Counting, game, last_hands, of_discards, played, recoloured, reviewed, turned
 
 
 def facts(review: Review, face: Any = str) -> list[Any]:
@@ -159,16 +140,6 @@ def test_every_mistake_has_a_sentence_in_three_languages() -> None:
     assert any(" tiles instead of " in row["en"] for row in said)
 
 
-def of_discards(best: tuple[int, int], done: tuple[int, int]) -> Decision:
-    """A choice between 1m and 7s, each with the shanten and the acceptance after it; 7s was discarded."""
-    choices = tuple(
-        Choice(Action(f"discard-{tile}"), worth, worth, 0.0, 1.0, *shape)
-        for tile, worth, shape in (("1m", 100.0, best), ("7s", 0.0, done))
-    )
-    found = replace(reviewed().decisions[0], drawn=parse_tiles("7s")[0], called=None, threats=(), aspect="efficiency")
-    return replace(found, choices=choices, best=(choices[0].action,), done=choices[1].action, loss=100.0)
-
-
 def test_a_tenpai_whose_tiles_are_all_gone_is_no_advantage() -> None:
     """It spoke against 1m, though 7s could win nothing any more."""
     assert sentences(of_discards((1, 21), (0, 0))) == {
@@ -206,42 +177,6 @@ def test_the_json_is_as_its_schema_says_and_can_be_read_again(tmp_path: Path) ->
     assert Review.from_dict(data) == reviewed()
 
 
-def test_the_terminal_shows_grades_and_mistakes_and_asks_first(tmp_path: Path) -> None:
-    path = tmp_path / "game.jan.jsonl"
-    path.write_text(written(game(), "jantaku"), "utf-8")
-    shown = CliRunner().invoke(app, ["review", str(path), "--seat", "1", "--all"])
-    assert shown.exit_code == 0, shown.output
-    for one in reviewed().worst():
-        assert f"#{one.fragment}" in shown.stdout
-    asked = CliRunner().invoke(
-        app, ["review", str(path), "--seat", "1", "--guess", "--lang", "ja"], input="nothing\n1\n\nq\n"
-    )
-    assert asked.exit_code == 0, asked.output
-    assert "その選択はできません" in asked.stdout
-    assert "1問中" in asked.stdout and "選択肢" in asked.stdout
-    both = CliRunner().invoke(app, ["review", str(path), "--guess", "--json"])
-    assert "--guess asks in the terminal" in str(both.exception)
-
-
-@pytest.mark.parametrize("better", ["discard-7s", "tsumogiri"])
-def test_a_tile_of_the_hand_and_the_same_as_drawn_are_one_choice_to_guess(
-    better: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """It stood there twice, and with some judges only one of the two was right."""
-    one, worse = of_discards((1, 21), (1, 20)), "discard-7s" if better == "tsumogiri" else "tsumogiri"
-    both = tuple(replace(one.choices[1], action=Action(name), worth=w) for name, w in ((better, 200.0), (worse, 0.0)))
-    one = replace(one, choices=(both[0], one.choices[0], both[1]), best=(Action(better),), done=Action(worse))
-    found = reviewed()
-    rounds = (replace(found.rounds[0], decisions=(one,)),)
-    review = replace(found, rounds=rounds, mistakes=(one.fragment,))
-    for typed in ("2", "7s", "tsumogiri"):
-        monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}\n"))
-        guess_first(review, "en")
-        shown = capsys.readouterr().out
-        assert "  1 1m  2 7s\n" in shown
-        assert "1 of 1 guesses as good as the best" in shown
-
-
 def test_decisions_of_one_round_are_called_as_in_the_whole_review() -> None:
     one = jantaku.review(game(), 1, round=2)
     assert one.rounds == reviewed().rounds[1:]
@@ -253,49 +188,6 @@ def test_decisions_of_one_round_are_called_as_in_the_whole_review() -> None:
     assert len(one.to_html(game())) < len(reviewed().to_html(game()))
     with pytest.raises(JantakuError, match="it has 2 rounds, not 3"):
         jantaku.review(game(), 1, round=3)
-
-
-def test_a_page_of_one_round_is_written(tmp_path: Path) -> None:
-    path, page = tmp_path / "game.jan.jsonl", tmp_path / "out.html"
-    path.write_text(written(game(), "jantaku"), "utf-8")
-    ran = CliRunner().invoke(app, ["review", str(path), "--seat", "1", "--round", "2", "--html", str(page), "--json"])
-    assert ran.exit_code == 0, ran.output
-    assert json.loads(ran.stdout)["bytes"] == page.stat().st_size
-    over = CliRunner().invoke(app, ["review", str(path), "--round", "9"])
-    assert isinstance(over.exception, JantakuError)
-    assert "it has 2 rounds, not 9" in str(over.exception)
-
-
-@pytest.mark.parametrize(("language", "said"), [("en", "1 decision"), ("ja", "選択1件"), ("zh", "選擇1項")])
-def test_a_page_that_was_written_is_told_in_every_language(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, said: str
-) -> None:
-    path, page = tmp_path / "game.jan.jsonl", tmp_path / "out.html"
-    path.write_text(written(game(), "jantaku"), "utf-8")
-    one = replace(reviewed(), rounds=(replace(reviewed().rounds[0], decisions=reviewed().decisions[:1]),))
-    monkeypatch.setattr("jantaku.reviews.reviewing.review", lambda *_, **__: one)
-    monkeypatch.setattr(Review, "to_html", lambda *_, **__: "<p>")
-    ran = CliRunner().invoke(app, ["review", str(path), "--html", str(page), "--lang", language])
-    unit = {"en": " bytes", "ja": "バイト", "zh": "位元組"}[language]
-    assert ran.stdout.startswith(f"{page}: {said}") and ran.stdout.endswith(f"{unit}\n")
-    shown = CliRunner().invoke(app, ["log", "show", str(path), "--html", str(page), "--lang", language])
-    rounds = {"en": "2 rounds, ", "ja": "2局、", "zh": "2局，"}[language]
-    assert shown.stdout.startswith(f"{page}: {rounds}") and shown.stdout.endswith(f"{unit}\n")
-
-
-class Counting:
-    """``solid``, counted; it fails after so many decisions."""
-
-    name = "counting"
-
-    def __init__(self, most: int) -> None:
-        self.asked, self.most = 0, most
-
-    def judge(self, view: View, weighing: Weighing, done: Action, seconds: float) -> Opinions:
-        self.asked += 1
-        if self.asked > self.most:
-            raise KeyboardInterrupt
-        return SolidJudge().judge(view, weighing, done, seconds)
 
 
 def test_a_review_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -311,51 +203,6 @@ def test_a_review_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> No
     keep.write_text("nonsense\n{}\n")
     with pytest.raises(JantakuError, match="line 1: not kept by a review"):
         jantaku.review(game(), 1, by=Counting(10), keep=keep)
-
-
-def test_ctrl_c_says_where_the_judged_part_is_and_the_next_call_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "game.jan.jsonl"
-    path.write_text(written(game(), "jantaku"), "utf-8")
-    monkeypatch.chdir(tmp_path)
-    judges = iter((Counting(6), Counting(10_000)))
-    monkeypatch.setitem(JUDGES, "search", lambda: next(judges))
-    command = ["review", str(path), "--seat", "1", "--by", "search", "--round", "1"]
-    stopped = CliRunner().invoke(app, command)
-    assert stopped.exit_code == 130
-    (kept,) = tmp_path.glob("game.jan.jsonl.*.seat1.review.jsonl")
-    assert kept.name in stopped.stderr
-    assert len(kept.read_text().splitlines()) == 6
-    again = CliRunner().invoke(app, command)
-    assert again.exit_code == 0
-    assert len(kept.read_text().splitlines()) > 6
-
-
-def test_logs_of_one_name_are_kept_apart_and_seconds_are_for_search(tmp_path: Path) -> None:
-    path = tmp_path / "game.jan.jsonl"
-    kept = [kept_at(path, text, None, 1, "search") for text in ("one game", "another game")]
-    assert kept[0] != kept[1] and kept[0] == kept_at(path, "one game", None, 1, "search")
-    refused = CliRunner().invoke(app, ["review", str(path), "--by", "net", "--seconds", "5"])
-    assert "--seconds are for search" in str(refused.exception)
-
-
-@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="no names for pipes")
-def test_a_log_from_a_pipe_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The name of what is kept was made from a second reading, in which nothing came any more."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setitem(JUDGES, "search", lambda: Counting(10_000))
-    log = written(game(), "jantaku").encode()
-    ours, theirs = os.pipe()
-    sender = threading.Thread(target=lambda: (os.write(theirs, log), os.close(theirs)))
-    sender.start()
-    done = CliRunner().invoke(app, ["review", f"/dev/fd/{ours}", "--seat", "1", "--by", "search", "--round", "1"])
-    sender.join()
-    os.close(ours)
-    assert done.exit_code == 0, done.output
-    assert [file.name for file in tmp_path.iterdir()] == [
-        f"{ours}.{hashlib.sha256(log).hexdigest()[:8]}.seat1.review.jsonl"
-    ]
 
 
 def test_other_judges_have_an_opinion_of_every_action() -> None:
