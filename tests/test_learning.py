@@ -12,13 +12,13 @@ import pytest
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'jantaku[train]'")
 
 from jantaku.errors import JantakuError  # noqa: E402
-from jantaku.kernels.game.actions import ACTIONS  # noqa: E402
+from jantaku.kernels.game.actions import ACTIONS, CHI, PASS, PON  # noqa: E402
 from jantaku.kernels.game.stages import FROM_THE_START  # noqa: E402
 from jantaku.kernels.learning import layout  # noqa: E402
 from jantaku.learn import config as configs  # noqa: E402
 from jantaku.learn.contest import contest, contests, told  # noqa: E402
 from jantaku.learn.export import export  # noqa: E402
-from jantaku.learn.forks import promise  # noqa: E402
+from jantaku.learn.forks import Forks, promise, surrogate  # noqa: E402
 from jantaku.learn.journal import Journal  # noqa: E402
 from jantaku.learn.nets import Policy, Size  # noqa: E402
 from jantaku.learn.pupil import Pupil, load_player  # noqa: E402
@@ -232,8 +232,8 @@ def test_the_critic_says_of_the_action_taken_what_it_says_of_the_next_step(tmp_p
     place = (roll.seats[t, table] - roll.seats[t + 1, table]) % 3
     assert torch.equal(goes_on, ~roll.done[t, table]) and goes_on.sum() > n // 2
     assert torch.equal(found[goes_on], values[t + 1, table, place][goes_on])
-    _, logp, gains = play.forks.compare(chosen, critic, training.runner, torch.tensor([0.25, 1.0]))
-    assert gains.any() and (logp.exp() * gains).sum(1).abs().max() < 1e-6
+    _, logp, gains, counts = play.forks.compare(chosen, critic, training.runner, torch.tensor([0.25, 1.0]))
+    assert gains.any() and (counts * gains).sum(1).abs().max() < 1e-6
     assert not promise(logp, logp, gains).any()
     towards = (logp + 0.1 * gains.sign()).log_softmax(1)
     assert (promise(towards, logp, gains) > 0)[gains.any(1)].all()
@@ -292,3 +292,85 @@ def test_games_begin_at_any_stage_with_all_the_points() -> None:
     first = Lessons(["tenhou"], [1.0], 16, "cpu", stage=FROM_THE_START)
     first.begin(torch.arange(16))
     assert first.field("scores").unique().tolist() == [25_000]
+
+
+def test_what_is_hardly_ever_done_counts_as_if_it_were_likelier() -> None:
+    """By its chance alone, an action of one in a thousand would be learned about a thousandth as fast."""
+    old = torch.log(torch.tensor([[0.998, 0.002], [0.5, 0.5]]))
+    gains = torch.tensor([[-0.1, 0.4], [0.3, -0.3]])
+    steps = {}
+    for least in (0.0, 0.05):
+        counts = old.exp().clamp(min=least)
+        logp = old.clone().requires_grad_()
+        surrogate(logp, old, gains, counts, 0.2).sum().backward()
+        steps[least] = logp.grad
+    assert steps[0.0][0, 1] == pytest.approx(0.002 * 0.4) and steps[0.05][0, 1] == pytest.approx(0.05 * 0.4)
+    assert torch.equal(steps[0.0][1], steps[0.05][1])  # what is likely counts as it did
+    twice = old + torch.tensor([[0.0, 0.55], [0.55, 0.0]])  # by 73 %: too much at once for what counts by its chance
+    for least, moves in ((0.0, [False, False]), (0.05, [True, False])):
+        logp = twice.clone().requires_grad_()
+        surrogate(logp, old, gains, old.exp().clamp(min=least), 0.2).sum().backward()
+        assert [bool(logp.grad[0, 1]), bool(logp.grad[1, 0])] == moves
+
+
+def test_tried_actions_balance_each_other_and_nothing_falls_for_ever(tmp_path: Path) -> None:
+    told = configs.read(TINY)
+    play = replace(
+        told.selfplay, teachers=0.5, guests=0.0, past=0.0, forks=4, critic=0.5, critic_first=0, least=0.05, explore=0.9
+    )  # fmt: skip
+    config = replace(told, imitate=replace(told.imitate, decisions=512), selfplay=play)
+    training = Training(config, tmp_path, Journal())
+    training.run(iterations=2)
+    stage, roll = training._stage(), training._roll
+    assert isinstance(stage, Selfplay) and stage.forks
+    with torch.no_grad():
+        training.pupil.policy.by_kind.weight.mul_(40)  # some actions are next to impossible then
+    for t in range(roll.steps):
+        stage.step(t)
+    roll.look(roll.steps)
+    chosen = torch.arange(roll.steps * roll.lessons.n)
+    weights = torch.tensor([0.25, 1.0])
+    actions, logp, gains, counts = stage.forks.compare(chosen, training.pupil.critic, training.runner, weights, 0.05)
+    tried = counts > 0
+    assert (counts * gains).sum(1).abs().max() < 1e-5 and gains.any()
+    assert (counts[tried & (gains > 0)] >= 0.05).all()
+    assert roll.flat("menus").gather(1, actions)[tried].all()
+    rare = tried & (logp.exp() < 0.0005)
+    assert torch.equal(counts[rare & (gains < 0)], logp.exp()[rare & (gains < 0)])
+
+
+def test_exploring_takes_likely_actions_more_evenly_where_it_is_told_to(tmp_path: Path) -> None:
+    lessons = Lessons(["tenhou"], [1.0], 4096, "cpu")
+    lessons.begin(torch.arange(4096))
+    roll = Rollout(lessons, 1, ["tenhou"])
+    forks = Forks(roll, 3)
+    logp = torch.full((4096, ACTIONS), -1e9)
+    logp[:, [PASS, PON, CHI]] = torch.log(torch.tensor([0.98, 0.0199, 0.0001]))
+    logp[:, 3] = -60.0
+    how_open = forks.note(0, logp)
+    assert torch.allclose(how_open, logp[:, PON] + 4.0)
+    where = torch.arange(4096) < 2048
+    actions, chance = forks.explore(0, torch.full((4096,), PASS), logp, where, 0.5)
+    assert (actions[~where] == PASS).all() and torch.equal(chance[~where], logp[~where, PASS])
+    evenly = torch.tensor([0.98, 0.0199, 0.0001]) ** 0.25
+    for action, even, own in zip((PASS, PON, CHI), evenly / evenly.sum(), (0.98, 0.0199, 0.0001), strict=True):
+        taken = actions[where] == action
+        expected = 0.5 * float(even) + 0.5 * (action == PASS)  # what it would have done was to pass
+        assert abs(float(taken.float().mean()) - expected) < 0.04
+        mixed = torch.tensor(0.5 * own + 0.5 * float(even)).log()
+        assert torch.allclose(chance[where][taken], mixed.expand(int(taken.sum())), atol=1e-4)
+
+
+def test_explore_needs_actions_that_are_tried() -> None:
+    with pytest.raises(JantakuError, match=r"needs selfplay\.forks"):
+        configs.from_table({"selfplay": {"explore": 0.1}})
+
+
+def test_a_piece_that_is_too_short_for_what_is_compiled_is_filled_up() -> None:
+    run = Runner("cpu", compiled=False, chunk=8)
+    run._compiled = True  # as on a GPU, where networks are compiled for so many rows
+    sizes = []
+    run._call = lambda net, rows: sizes.append(len(rows)) or net(rows)
+    rows = torch.arange(19.0)[:, None]
+    assert torch.equal(run.judge(torch.nn.Identity(), rows), rows)
+    assert sizes == [8, 8, 8]

@@ -110,6 +110,10 @@ class SelfplayConfig:
     forks: int = _count(0, 0, ACTIONS)
     # ... and how much what the critic says of them counts beside what came of the one taken
     critic: float = _amount(0.5)
+    # an action that is tried counts as if it were at least so likely: else what is hardly ever done is hardly learned
+    least: float = _amount(0.0)
+    # share of the decisions about calls, riichi and the like, at tables of learners alone, that are taken more freely
+    explore: float = _amount(0.0)
     # how far a decision looks ahead: lambda, for each decision at the table; 0: see ``signal``
     fade: float = _amount(0.97)
     points: float = _amount(0.25, 1000.0)  # what 8000 points are worth ...
@@ -173,6 +177,8 @@ def from_table(told: dict[str, Any]) -> Config:
     play = config.selfplay
     if play.teachers + play.guests + play.past > 1 + 1e-9:
         raise JantakuError("selfplay.teachers, guests and past are shares of the tables: together at most 1")
+    if play.explore > 0 and play.forks == 0:
+        raise JantakuError("selfplay.explore chooses among actions that are tried: it needs selfplay.forks")
     return config
 
 

@@ -33,6 +33,7 @@ class Rollout:
         self.labels = lessons.new((steps, n), torch.int64)
         self.logp = lessons.new((steps, n), torch.float32)
         self.entropy = lessons.new((steps, n), torch.float32)
+        self.open = lessons.new((steps, n), torch.float32)  # how open a decision is: what is learned from first
         self.rewards = lessons.new((steps, n, 4, 2), torch.float32)
         self.done = lessons.new((steps, n), torch.bool)
         self._standing = standing.load().to(self.device)

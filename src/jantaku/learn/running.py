@@ -33,10 +33,11 @@ class Runner:
         """On a GPU matrices are multiplied in bf16."""
         self.device, self.chunk = device, chunk
         self._call: Any = _forward
+        self._compiled = compiled and device == "cuda"
         if device == "cuda":
             torch.set_float32_matmul_precision("high")
             torch.backends.cudnn.benchmark = True
-            if compiled:
+            if self._compiled:
                 import torch._dynamo as dynamo
 
                 dynamo.config.recompile_limit = 64
@@ -57,9 +58,13 @@ class Runner:
         """Without: a critic's values, or a policy's log-probabilities."""
         parts = []
         for at in range(0, len(rows[0]), self.chunk):
+            piece = [row[at : at + self.chunk] for row in rows]
+            count = len(piece[0])
+            if self._compiled and count < self.chunk:  # what is compiled takes so many and no fewer
+                piece = [torch.cat([part, part[:1].expand(self.chunk - count, *part.shape[1:])]) for part in piece]
             with self._half():
-                found = self._call(net, *(row[at : at + self.chunk] for row in rows))
-            parts.append((found.logp if isinstance(found, Opinion) else found).clone())
+                found = self._call(net, *piece)
+            parts.append((found.logp if isinstance(found, Opinion) else found)[:count].clone())
         return parts[0] if len(parts) == 1 else torch.cat(parts)
 
 

@@ -13,6 +13,7 @@ from typing import Final
 
 import torch
 
+from jantaku.kernels.game.actions import RIICHI, RON, TSUMO
 from jantaku.learn.config import Config
 from jantaku.learn.forks import Forks, promise, scaled, surrogate
 from jantaku.learn.journal import Clock, Journal
@@ -60,6 +61,7 @@ class Selfplay:
         teacher, share = config.imitate.teacher, self._told.rivals
         self._teachers = Teachers(roll.lessons, teacher, at_teachers, ~self._learns, rivals, share)
         self._compared = slice(0, at_imitation.stop)  # where `edge` is measured
+        self._alone = torch.arange(n, device=roll.device) >= bounds[-1]  # tables at which all seats learn
 
     def choose_fade(self) -> None:
         """Take the fade of the config, or the one with the most signal."""
@@ -137,41 +139,50 @@ class Selfplay:
         roll, run = self._roll, self._run
         rows = roll.look(t)
         self._teachers.think()
-        logp = run.judge(self._pupil.policy, *rows)
-        if self.forks:
-            self.forks.note(t, logp)
-        actions = pick(logp)
         mine = self._learns.gather(1, roll.seats[t][:, None])[:, 0]
+        logp = self._judged(rows, mine)
+        roll.entropy[t] = entropy_of(logp)
+        roll.open[t] = self.forks.note(t, logp) if self.forks else roll.entropy[t]
+        actions = pick(logp)
         for guest, at, greedy in self._guests:
             if at.stop > at.start:
                 theirs = run.judge(guest, *(row[at] for row in rows))
                 actions[at] = torch.where(mine[at], actions[at], theirs.argmax(1) if greedy else pick(theirs))
         self._teachers.act(actions)
         roll.logp[t] = logp.gather(1, actions[:, None])[:, 0]
-        roll.entropy[t] = entropy_of(logp)
+        if self.forks and self._told.explore > 0:
+            doubtful = self._alone & _about_more_than_discards(rows[2])
+            actions, roll.logp[t] = self.forks.explore(t, actions, logp, doubtful, self._told.explore)
         roll.labels[t] = mine.long()
         roll.take(t, actions)
 
-    def open(self, undecided: torch.Tensor, mine: torch.Tensor) -> torch.Tensor:
+    def _judged(self, rows: list[torch.Tensor], mine: torch.Tensor) -> torch.Tensor:
+        """What the learner thinks where it is asked; elsewhere it is not asked, and all actions are alike to it."""
+        own = mine.nonzero()[:, 0]
+        logp = torch.zeros_like(rows[2], dtype=torch.float32).masked_fill(~rows[2], -1e9).log_softmax(1)
+        logp[own] = self._run.judge(self._pupil.policy, *(row[own] for row in rows))
+        return logp
+
+    def open(self, how_open: torch.Tensor, mine: torch.Tensor) -> torch.Tensor:
         """Which decisions to learn from, in batches: the most open ones, and some of the others.
 
         Where an action is nearly certain it hardly matters to the policy what came of it.
         """
         told = self._told
         count = max(1, int(told.keep * len(mine)) // told.batch) * told.batch
-        most = undecided.masked_fill(~mine, -1.0).topk(int(_MOST_OPEN * count)).indices
-        chance = torch.rand_like(undecided).masked_fill(~mine, -1.0)
+        most = how_open.masked_fill(~mine, -torch.inf).topk(int(_MOST_OPEN * count)).indices
+        chance = torch.rand_like(how_open).masked_fill(~mine, -1.0)
         chance[most] = -2.0
         chosen = torch.cat([most, chance.topk(count - len(most)).indices])
         return chosen[torch.randperm(count, device=chosen.device)].view(-1, told.batch)
 
     def _tried(self, parts: torch.Tensor, size: torch.Tensor) -> list[torch.Tensor] | None:
-        """What the critic says of the likely actions: these, their chances, and their gains in units of *size*."""
+        """What the critic says of the likely actions: these, chances, gains in units of *size*, and counts."""
         if not self.forks:
             return None
-        found = self.forks.compare(parts.flatten(), self._pupil.critic, self._run, self._weights())
-        actions, logp, gains = found
-        return [each.view(*parts.shape, -1) for each in (actions, logp, scaled(gains, size))]
+        found = self.forks.compare(parts.flatten(), self._pupil.critic, self._run, self._weights(), self._told.least)
+        actions, logp, gains, counts = found
+        return [each.view(*parts.shape, -1) for each in (actions, logp, scaled(gains, size), counts)]
 
     def _weights(self) -> torch.Tensor:
         """What points and ranks are worth."""
@@ -185,7 +196,7 @@ class Selfplay:
         actions, old, mine = roll.flat("actions"), roll.flat("logp"), roll.flat("labels") > 0
         learning = pupil.iterations[STAGE] >= told.critic_first
         undecided = roll.flat("entropy")
-        parts = self.open(undecided, mine)
+        parts = self.open(roll.flat("open"), mine)
         chosen = gains[parts.flatten()]
         size = chosen.std() + 1e-6
         gains = ((gains - chosen.mean()) / size).clamp(-6, 6)
@@ -206,9 +217,9 @@ class Selfplay:
                 ratio = moved.exp()
                 gain = torch.min(ratio * gains[part], ratio.clamp(1 - told.clip, 1 + told.clip) * gains[part])
                 if tried is not None:
-                    likely, before, worth = (each[number] for each in tried)
+                    likely, before, worth, counts = (each[number] for each in tried)
                     now = logp.gather(1, likely)
-                    said = surrogate(now, before, worth, told.clip)
+                    said = surrogate(now, before, worth, counts, told.clip)
                     gain = (1 - self._share) * gain + self._share * said
                     if number >= later:
                         with torch.no_grad():
@@ -239,3 +250,9 @@ class Selfplay:
         wanted = told.entropy + (told.last_entropy - told.entropy) * self._falling()
         nudge = _NUDGE if entropy < wanted else 1 / _NUDGE
         pupil.entropy_weight = min(_MOST, max(_LEAST, pupil.entropy_weight * nudge))
+
+
+def _about_more_than_discards(menus: torch.Tensor) -> torch.Tensor:
+    """Whether there is something to choose that is no discard, and no win is on the menu."""
+    wins = menus[:, TSUMO] | menus[:, RON]
+    return menus[:, RIICHI:].any(1) & (menus.sum(1) > 1) & ~wins

@@ -43,7 +43,7 @@ def gradients(
     values = run.judge(pupil.critic, *(roll.flat(name, last=True) for name in ALL)).view(steps + 1, n, 4, 2)
     weights = torch.tensor([told.points, told.rank], device=roll.device)
     mine = roll.flat("labels") > 0
-    parts = play.open(roll.flat("entropy"), mine)
+    parts = play.open(roll.flat("open"), mine)
     rows, actions = [roll.flat(name) for name in ALL[:3]], roll.flat("actions")
     found = []
     for fade in fades:
@@ -56,11 +56,11 @@ def gradients(
         found.append(_gradient(pupil))
     if play.forks:
         pupil.policy.zero_grad(set_to_none=True)
-        tried = play.forks.compare(parts.flatten(), pupil.critic, run, weights)
+        tried = play.forks.compare(parts.flatten(), pupil.critic, run, weights, told.least)
         for number, part in enumerate(parts):
-            likely, old, worth = (each.view(*parts.shape, -1)[number] for each in tried)
+            likely, _, worth, counts = (each.view(*parts.shape, -1)[number] for each in tried)
             logp = run.learn(pupil.policy, *(row[part] for row in rows)).logp.gather(1, likely)
-            (-((logp * old.exp() * worth).sum(1) * mine[part]).mean()).backward()
+            (-((logp * counts * worth).sum(1) * mine[part]).mean()).backward()
         found.append(_gradient(pupil))
     pupil.policy.zero_grad(set_to_none=True)
     return torch.stack(found)

@@ -10,6 +10,7 @@ import copy
 import math
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,6 +41,15 @@ _TORCH: Final = {
     "|i1": torch.int8, "|u1": torch.uint8, "<i2": torch.int16, "<i4": torch.int32, "<i8": torch.int64,
     "<u8": torch.int64, "<f8": torch.float64,
 }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Thinkers:
+    """Where kernel players come from, and room for them to think."""
+
+    backend: Any
+    scratch: torch.Tensor
+    thoughts: torch.Tensor
 
 
 class Lessons:
@@ -127,20 +137,28 @@ class Lessons:
             setattr(other, name, getattr(self, name).clone())
         return other
 
-    def thinkers(self, count: int, rivals: Path | None) -> tuple[Any, torch.Tensor]:
-        """Kernel players for ``choose_at`` at *count* tables, of the bundle *rivals* if given, and room to think."""
+    def thinkers(self, count: int, rivals: Path | None) -> Thinkers:
+        """Kernel players for ``choose_at`` at up to *count* tables, of the bundle *rivals* if given."""
         backend = self._backend if rivals is None else _Gpu(rivals, others=True)
         wide = self._thoughts.shape[1] if rivals is None else backend.thought_bytes
-        return backend, self.new((max(1, count), wide), torch.uint8)
+        scratch, thoughts = (
+            self.new((max(1, count), size), torch.uint8) for size in (self._scratch.shape[1], wide)
+        )  # fmt: skip
+        return Thinkers(backend, scratch, thoughts)
 
     def choose_at(
-        self, at: slice, players: torch.Tensor, out: torch.Tensor, backend: Any, thoughts: torch.Tensor
-    ) -> None:
-        """What the kernel players of *backend* would do, at the tables *at* alone."""
-        backend.call(
-            "choose_rows", at.stop - at.start, self.records[at], self._rules, self.which[at], self._suits,
-            self._scratch[at], thoughts, players[at], out[at],
+        self, tables: torch.Tensor, players: torch.Tensor, out: torch.Tensor, thinkers: Thinkers
+    ) -> None:  # fmt: skip
+        """What *thinkers* would do at the *tables* with these numbers, into *out*; elsewhere it stays as it is."""
+        count = len(tables)
+        if count == 0:
+            return
+        chosen = out[tables]
+        thinkers.backend.call(
+            "choose_rows", count, self.records[tables], self._rules, self.which[tables], self._suits,
+            thinkers.scratch[:count], thinkers.thoughts[:count], players[tables], chosen,
         )  # fmt: skip
+        out[tables] = chosen
 
     def spread(self, most: int) -> None:
         """Play every table on by a random number of quick decisions below *most*, so that they do not run in step."""

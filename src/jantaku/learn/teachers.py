@@ -26,20 +26,29 @@ class Teachers:
         self._players = torch.where(where, lessons.player(name), -1).to(torch.int8)
         self._out = lessons.new((lessons.n,), torch.int64)
         middle = at.stop if rivals is None else round((1 - share) * at.stop)
-        self._parts = [(slice(0, middle), *lessons.thinkers(middle, None))]
+        self._parts = [(slice(0, middle), lessons.thinkers(middle, None))]
         if rivals is not None:
-            self._parts.append((slice(middle, at.stop), *lessons.thinkers(at.stop - middle, rivals)))
+            self._parts.append((slice(middle, at.stop), lessons.thinkers(at.stop - middle, rivals)))
+        self._tables: list[torch.Tensor] = []
         self._streams = [torch.cuda.Stream() if lessons.device == "cuda" else None for _ in self._parts]
 
     def think(self) -> None:
         """Begin to think: what the asked seats see must be written by now."""
         if self._at.stop == 0:
             return
-        for (at, *thinkers), stream in zip(self._parts, self._streams, strict=True):
+        asked = self._lessons.field("asked")[self._at].long()
+        theirs = self._players[self._at].gather(1, asked[:, None])[:, 0] >= 0
+        phases = self._lessons.field("phase")
+        self._tables = []
+        for (at, thinkers), stream in zip(self._parts, self._streams, strict=True):
+            self._out[at] = -1
+            tables = at.start + theirs[at].nonzero()[:, 0]
+            tables = tables[phases[tables].argsort(stable=True)]  # threads that do the same stay together
+            self._tables.append(tables)  # kept until they are through
             if stream is not None:
                 stream.wait_stream(torch.cuda.current_stream())
             with torch.cuda.stream(stream) if stream is not None else contextlib.nullcontext():
-                self._lessons.choose_at(at, self._players, self._out, *thinkers)
+                self._lessons.choose_at(tables, self._players, self._out, thinkers)
 
     def act(self, actions: torch.Tensor) -> None:
         """Write into *actions* what they do, where they are asked."""
