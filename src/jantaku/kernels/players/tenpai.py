@@ -31,7 +31,7 @@ def describe_hand(t: Table, r: RulesRecord, s: Scoring, w: Thought, seat: int, s
         s.melds[s.n_melds, 1] = first
         s.n_melds += 1
     s.ippatsu = s.rinshan = s.chankan = s.last_tile = s.first_turn = s.pushed_out = 0
-    s.ura = s.kan_ura = s.reds = 0
+    s.ura = s.kan_ura = s.reds = s.norths = s.flowers = 0  # all that are there are among the dora
     dora = np.int64(w.meld_dora)
     for kind in range(34):
         held = np.int64(w.counts[kind])
