@@ -6,9 +6,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from jantaku.agents.net import LEVELS, encode, learned_choices, observe
+from jantaku.agents.net import LEVELS, best_choices, encode, learned_choices, mend, observe
 from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.giving_up import GivenUp, Stopped, never
+from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.drive import NO_OUTCOMES, advance, begin_games, orders_of
 from jantaku.kernels.game.layout import CHOICE, OVER, SEATS, TABLE
 from jantaku.kernels.game.stages import FROM_THE_START
@@ -28,7 +29,7 @@ _choose: Final = Tiered(choose_rows)
 
 def never_plain() -> None:
     """Play in step by compiled code alone: many tables in plain Python would take longer than any compiler."""
-    for tiered in (_begin, _advance, _choose, encode):
+    for tiered in (_begin, _advance, _choose, encode, mend):
         tiered.compile()
 
 
@@ -40,6 +41,7 @@ def compile_in_step(contest: Contest) -> None:
     nobody.advance()
     nobody.ask_kernels()
     observe(nobody.tables, contest.rules)
+    best_choices(nobody.tables, contest.rules, np.zeros((0, ACTIONS), np.float32))
 
 
 def learned_choice(tables: Any, rules: Rules, level: str) -> int:

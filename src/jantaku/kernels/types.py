@@ -38,6 +38,11 @@ Thought = Any
 Thoughts = Any
 """An array of them."""
 
+Drawing = Any
+"""One record of ``players.drawing.DRAWING``: hands that a hand may become by drawing."""
+Drawings = Any
+"""An array of them."""
+
 Orders = Any
 """An array of one record of ``game.drive.ORDERS``: how far tables go on."""
 

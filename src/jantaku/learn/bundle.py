@@ -191,6 +191,7 @@ def signatures(thought: np.dtype[Any] = THOUGHT) -> dict[str, tuple[Any, ...]]:
     from jantaku.kernels.game.menu_rows import MENU_ROW
     from jantaku.kernels.hands.layout import SUITS
     from jantaku.kernels.learning.layout import PLANE_ROW, SCALAR_ROW
+    from jantaku.kernels.players.drawing import DRAWING
     from jantaku.kernels.worth.layout import SCORING
 
     def array(dtype: Any, dimensions: int = 1) -> Any:
@@ -208,6 +209,9 @@ def signatures(thought: np.dtype[Any] = THOUGHT) -> dict[str, tuple[Any, ...]]:
             tables, rules, which, suits, scratch, which, number, number, array(np.int64, 3), outcomes,
         ),
         "choose_rows": (tables, rules, which, suits, scratch, thoughts, array(np.int8, 2), which),
+        "mend_rows": (
+            tables, rules, which, suits, scratch, thoughts, array(DRAWING), array(np.float32, 2), which, number,
+        ),
         "encode_rows": (
             tables, rules, which, seats, suits, scratch, thoughts, array(PLANE_ROW), array(SCALAR_ROW),
             array(MENU_ROW), number,

@@ -23,6 +23,7 @@ if __name__ == "__main__":
 
 import torch
 
+from jantaku.agents.net import COUNTED_TO, family
 from jantaku.errors import JantakuError
 from jantaku.kernels.game.layout import OVER
 from jantaku.kernels.game.stages import FROM_THE_START
@@ -103,13 +104,17 @@ def _steps(
     rows = lessons.rows(games)
     seen = [rows[name] for name in ("planes", "scalars", "menus")]
     theirs = lessons.new((games,), torch.int64)
+    farthest = COUNTED_TO.get(family(Rules.of(rules)))  # as the player ``net`` does
     steps = 0
     while True:
         if steps == most or (steps % _LOOK == 0 and bool((lessons.field("phase") == OVER).all())):
             break
         lessons.encode(*seen)
         lessons.choose(players, theirs)
-        mine = run.judge(net, *seen).argmax(1)
+        logp = run.judge(net, *seen)
+        mine = logp.argmax(1)
+        if farthest is not None:
+            lessons.mend(logp.float(), mine, farthest)
         lessons.step(torch.where(theirs >= 0, theirs, mine))
         steps += 1
         yield

@@ -15,6 +15,7 @@ from jantaku.rules import Rules
 
 DEVICE: Final = "cuda"
 _AT_ONCE: Final = 8192  # observations that are judged together
+_NOT_ASKED: Final = -1e9
 _WORD: Final = 4  # bytes of a number in an outcome
 
 
@@ -31,16 +32,19 @@ class Judge:
         self._policy = policy_of(network_for(rules)).to(DEVICE).eval()
 
     @torch.inference_mode()
-    def write(self, seen: Sequence[Any], seats: Any, learned: Any, out: Any) -> None:
-        """Write what the network does into *out*, where one of its seats is asked; all are arrays of the device.
+    def write(self, seen: Sequence[Any], seats: Any, learned: Any, logp: Any, out: Any) -> None:
+        """Write what the network likes best into *out*, where one of its seats is asked; all are arrays of the device.
 
         *seen* are planes, scalars and menus, *seats* who is asked at each table, *learned* whether a seat is its own.
+        Its log-chances go into *logp*; elsewhere all actions are next to impossible there.
         """
         asked, choices, rows = tensor_of(seats).long(), tensor_of(out), [tensor_of(part) for part in seen]
+        chances = tensor_of(logp).fill_(_NOT_ASKED)
         own = tensor_of(learned).gather(1, asked.clamp(min=0)[:, None])[:, 0].bool() & (asked >= 0)
         with torch.backends.cudnn.flags(allow_tf32=False):
             for some in own.nonzero()[:, 0].split(_AT_ONCE):
-                choices[some] = self._policy(*(part[some] for part in rows)).logp.argmax(1)
+                chances[some] = self._policy(*(part[some] for part in rows)).logp
+                choices[some] = chances[some].argmax(1)
 
 
 def taken(choices: Any) -> int:

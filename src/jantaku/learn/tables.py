@@ -29,6 +29,8 @@ from jantaku.kernels.learning import lessons, oracle
 from jantaku.kernels.learning.layout import KINDS, ORACLE_PLANES, ORACLE_SCALARS, PLANES, SCALARS, as_rows
 from jantaku.kernels.learning.planes import ALL_PARTS, PARTS, encode_rows
 from jantaku.kernels.players.choose import POLICIES, choose_rows
+from jantaku.kernels.players.drawing import DRAWING
+from jantaku.kernels.players.mending import mend_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.learn.bundle import Bundle
@@ -82,6 +84,7 @@ class Lessons:
         self._scratch = self.new((threads, SCORING.itemsize), torch.uint8)
         self._thoughts = self.new((threads, THOUGHT.itemsize), torch.uint8)
         self.tallies = self.new((n, 4, len(COUNTED)), torch.int64)
+        self._drawings: torch.Tensor | None = None  # room for hands that are followed, once some are
         self._asked = self.new((n,), torch.int8).fill_(-1)  # who looks: the seat that is asked
         self._players, self._players_thoughts = self._backend, self._thoughts
         if rivals is not None:
@@ -129,6 +132,16 @@ class Lessons:
             self._players_thoughts, players, out,
         )  # fmt: skip
         return out
+
+    def mend(self, logp: torch.Tensor, choices: torch.Tensor, farthest: int) -> torch.Tensor:
+        """What a network likes best, *choices* by its log-chances, mended by counting up to *farthest* shanten."""
+        if self._drawings is None:
+            self._drawings = self.new((self.n if self.device == "cuda" else 1, DRAWING.itemsize), torch.uint8)
+        self._backend.call(
+            "mend_rows", self.n, self.records, self._rules, self.which, self._suits, self._scratch, self._thoughts,
+            self._drawings, logp, choices, farthest,
+        )  # fmt: skip
+        return choices
 
     def another(self) -> Lessons:
         """A copy of these tables, for what might be done at them."""
@@ -242,10 +255,10 @@ class _Processor:
 
     _ENTRIES: Final[dict[str, Callable[..., None]]] = {
         "begin_lessons": lessons.begin_lessons, "take_actions": lessons.take_actions,
-        "choose_rows": choose_rows, "encode_rows": encode_rows,
+        "choose_rows": choose_rows, "encode_rows": encode_rows, "mend_rows": mend_rows,
         "encode_oracle_rows": oracle.encode_oracle_rows,
     }  # fmt: skip
-    _RECORDS: Final = {dtype.itemsize: dtype for dtype in (TABLE, OUTCOME, SCORING, THOUGHT, SUITS, RULES)}
+    _RECORDS: Final = {dtype.itemsize: dtype for dtype in (TABLE, OUTCOME, SCORING, THOUGHT, DRAWING, SUITS, RULES)}
 
     def call(self, name: str, threads: int, *arguments: Any) -> None:
         first, *rest = [native(self._array(a)) if isinstance(a, torch.Tensor) else a for a in arguments]

@@ -15,7 +15,7 @@ from typing import Final, Protocol
 import numpy as np
 
 from jantaku.agents import agent
-from jantaku.agents.net import network_for, observe
+from jantaku.agents.net import best_choices, network_for, observe
 from jantaku.agents.standing import ranks_of
 from jantaku.errors import unknown_name
 from jantaku.foresight.evaluating import evaluate
@@ -108,7 +108,11 @@ class NetJudge:
 
     def judge(self, view: View, weighing: Weighing, done: Action, seconds: float) -> Opinions:
         """What the policy says, in points."""
-        logp = network_for(view.rules)(*observe(view.table.copy().records, view.rules)).logp[0]
+        tables = view.table.copy().records
+        logp = network_for(view.rules)(*observe(tables, view.rules)).logp
+        chosen = best_choices(tables, view.rules, logp)[0]
+        logp = logp[0]
+        logp[chosen] = logp.max()  # where counting decides, what it decided for is as good as what is likeliest
         legal = view.legal_actions
         best = max(legal, key=lambda action: float(logp[int(action)]))
         spread, weighed = spread_of(weighing), weighing.actions

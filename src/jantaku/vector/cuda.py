@@ -16,6 +16,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from jantaku.agents.net import COUNTED_TO, family
 from jantaku.errors import JantakuError
 from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.drive import GIVEN, GIVEN_FIRST, OUTCOME, orders_of
@@ -27,6 +28,7 @@ from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.learning.layout import KINDS, PLANES, SCALARS, as_rows
 from jantaku.kernels.learning.planes import PARTS
 from jantaku.kernels.players.choose import POLICIES, SOLID, TSUMOGIRI_PLAYER
+from jantaku.kernels.players.drawing import DRAWING
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
@@ -45,7 +47,8 @@ from jantaku.vector.views import DeviceArray, DeviceView
 
 _THREADS_PER_PROCESSOR: Final = 1024  # of the 2048 that could wait on one; registers allow no more to run
 _BLOCK: Final = 64  # threads of a kernel of learning that start together
-_LEARNING: Final = ("choose_rows", "encode_rows", "encode_oracle_rows")
+_FOLLOWED: Final = 4096  # tables at which hands are followed at once
+_LEARNING: Final = ("choose_rows", "mend_rows", "encode_rows", "encode_oracle_rows")
 
 
 def require_gpu() -> Any:
@@ -102,6 +105,8 @@ class CudaTables:
         self._learned: Any = None  # the seats of the learned player, tables by seats, if it has some
         self._judge: Any = None  # its network, and room for what it sees, once it was asked
         self._seen: tuple[Any, ...] = ()
+        self._logp: Any = None
+        self._drawings: Any = None
         self._by = rules
         self._which = cuda.to_device(np.zeros(self._running, np.int64))  # the rules of each table: all have the same
         self._number = cuda.to_device(np.zeros(1, np.int64))
@@ -216,11 +221,27 @@ class CudaTables:
             self._judge = require_judging().Judge(self._by)
             shapes = ((KINDS, PLANES), np.uint8), ((SCALARS,), np.int16), ((ACTIONS,), np.bool_)
             self._seen = tuple(self.new((self.n, *shape), dtype) for shape, dtype in shapes)
+            self._logp = self.new((self.n, ACTIONS), np.float32)
         seats = self.new((self.n,), np.int8)
         self.write_seats(seats)
         planes, scalars, menus = self._seen
         self.write_planes(planes, scalars, menus, self._asked, look_ahead=True)
-        self._judge.write(self._seen, seats, self._learned, out)
+        self._judge.write(self._seen, seats, self._learned, self._logp, out)
+        farthest = COUNTED_TO.get(family(self._by))
+        if farthest is not None:
+            self._mend(out, farthest)
+
+    def _mend(self, out: Any, farthest: int) -> None:
+        """Mend what the network likes best by counting, some tables at a time: hands to follow take room."""
+        if self._drawings is None:
+            self._drawings = self._cuda.device_array(min(self.n, self._running, _FOLLOWED), DRAWING)
+        most = self._drawings.size
+        for first in range(0, self.n, most):
+            part = slice(first, min(self.n, first + most))
+            self._launch(
+                "mend_rows", part.stop - first, self.tables[part], self.rules, self._which[: part.stop - first],
+                self.suits, self._scratch, self._thoughts, self._drawings, self._logp[part], out[part], farthest,
+            )  # fmt: skip
 
     def adding_up(self) -> AbstractContextManager[Callable[[], None]]:
         """In this context what is yielded adds what happened in the last call up; in the end all of it has happened."""

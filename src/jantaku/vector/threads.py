@@ -215,7 +215,8 @@ class ThreadedTables:
 
     def _judge(self, rows: npt.NDArray[np.int64], players: npt.NDArray[np.int8], out: Any) -> None:
         """What the learned *players* would do at these tables, a few at a time on each thread."""
-        net.encode.compile()
+        for tiered in (net.encode, net.mend):
+            tiered.compile()
         numbers = players[rows, self.records["asked"][rows]]
 
         def kernel(_: int, first: int, last: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jantaku.agents import agent
 from jantaku.agents.estimates import choose_at
-from jantaku.agents.net import NAME, encode
+from jantaku.agents.net import NAME, encode, mend
 from jantaku.game.game import Game
 from jantaku.game.table import hasten_table
 
@@ -15,7 +15,7 @@ def warm_up() -> None:
     It takes a moment, so it is done beside everything else; nobody waits for the compiler.
     """
     hasten_table()
-    for kernel in (choose_at, encode):
+    for kernel in (choose_at, encode, mend):
         kernel.hasten()
     game = Game("riichi", seed=0)
     for name in ("solid", NAME):

@@ -10,8 +10,10 @@ from numba import cuda
 from ..game.menu_rows import menu_of_seat
 from ..game.stages import begin_at
 from ..players.choose import would_choose
+from ..players.mending import mended
 from ..types import (
     Array,
+    Drawings,
     MenuRows,
     Outcomes,
     PlaneRows,
@@ -70,6 +72,26 @@ def choose_rows(
     i = cuda.grid(1)
     if i < out.size:
         out[i] = would_choose(tables[i], rules[which[i]], suits[0], scratch[i], thoughts[i], players[i])
+
+
+def mend_rows(
+    tables: Tables,
+    rules: RulesRecords,
+    which: Array,
+    suits: Suits,
+    scratch: Scorings,
+    thoughts: Thoughts,
+    drawings: Drawings,
+    logp: Array,
+    choices: Array,
+    farthest: int,
+) -> None:
+    """What a network with these log-chances would do at each table, in *choices*, mended by counting."""
+    i = cuda.grid(1)
+    if i < choices.size:
+        choices[i] = mended(
+            tables[i], rules[which[i]], suits[0], scratch[i], thoughts[i], drawings[i], logp[i], choices[i], farthest
+        )
 
 
 def encode_rows(
