@@ -18,6 +18,7 @@ from . import build, layout
 
 _MAGIC = b"jantaku tables 1\n"
 _STAMP_BYTES = 32
+_LARGE_PAGE = 1 << 21
 _HEADER_BYTES = len(_MAGIC) + 2 * _STAMP_BYTES
 
 
@@ -77,12 +78,23 @@ def _load(path: Path) -> npt.NDArray[np.void] | None:
             if os.fstat(file.fileno()).st_size != _HEADER_BYTES + size:
                 return None
             header = file.read(_HEADER_BYTES)
-            tables = np.empty(1, layout.SUITS)
+            tables = _room()
             bytes_read = file.readinto(tables.view(np.uint8).data)
     except OSError:
         return None
     digest = hashlib.sha256(tables.tobytes()).digest()
     return tables if bytes_read == size and header == _MAGIC + _stamp() + digest else None
+
+
+def _room() -> npt.NDArray[np.void]:
+    """Room for the tables that begins and ends with a large page of memory, where the system has such.
+
+    Look-ups go all over the tables: with small pages many of them wait until it is known where their page lies.
+    """
+    size = layout.SUITS.itemsize
+    room = np.empty(size + 2 * _LARGE_PAGE, np.uint8)
+    begin = -room.ctypes.data % _LARGE_PAGE
+    return room[begin : begin + size].view(layout.SUITS)
 
 
 def _save(path: Path, tables: npt.NDArray[np.void]) -> None:
