@@ -3,8 +3,8 @@
 It is what ``note_outs`` says, for one who wants the best discard alone. A tile that lowers the shanten after a discard
 lowers it without the discard too: so these tiles are found once for the whole hand, and each discard only loses some of
 them. Tiles that have nothing near them in the hand can only begin a set or a pair of their own, which is the same for
-all of them: one is looked at. Loops go over all kinds alike, whatever their group, with no branch that depends on what
-was looked up: to guess such a branch wrong costs more than a few look-ups.
+all of them: one is looked at. Where what was looked up decides, no branch does: to guess one wrong costs more
+than a few look-ups.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from ..types import Array, Keys, RulesRecord, SuitTables, Table, Thought, Word
 from .outs import NOT_POSSIBLE
 
 NO_KIND = -1
+_OF_GROUP = np.int64(0x1FF)  # its kinds, as bits; those of honours end two bits before
 _NOT_LOW = np.int64(sum((0x1FF & ~1) << 9 * group for group in range(3)))  # of the suits: not their first rank
 _NOT_HIGH = np.int64(sum((0x1FF >> 1) << 9 * group for group in range(3)))  # ... not their last
 
@@ -182,17 +183,19 @@ def kinds_near(held: int) -> int:
 def lowering_sets(r: RulesRecord, suits: SuitTables, w: Thought, sets: int, lowest: int, asked: int) -> int:
     """The kinds *asked* that bring the hand, with nothing discarded, below *lowest* to sets and a pair, as bits.
 
-    Needs the places noted.
+    Needs the places noted, and notes the draws: the row of its group and the sum of its side after each.
     """
-    steps, distance = STEPS[np.int64(r.tile_set == 3)], suits.distance[sets]
-    useful, rest = np.int64(0), np.int64(asked)
-    while rest:
-        kind = lowest_bit(np.uint64(rest))
-        rest &= rest - 1
-        group = np.int64(GROUP[kind])
-        row = suits.row_of[np.uint64(w.places[group]) + np.uint64(steps[kind])]
-        found = distance[w.sides[group >> 1 ^ 1], suits.row_sum[w.rows[group ^ 1], row]]
-        useful |= np.int64(found <= lowest) << kind
+    steps, useful = STEPS[np.int64(r.tile_set == 3)], np.int64(0)
+    for group in range(4):
+        place, beside = np.uint64(w.places[group]), suits.row_sum[w.rows[group ^ 1]]
+        other, rest = suits.distance[sets, w.sides[group >> 1 ^ 1]], asked & _OF_GROUP << 9 * group
+        while rest:
+            kind = lowest_bit(np.uint64(rest))
+            rest &= rest - 1
+            row = suits.row_of[place + np.uint64(steps[kind])]
+            w.drawn_rows[kind] = row
+            w.drawn_sums[kind] = beside[row]
+            useful |= np.int64(other[beside[row]] <= lowest) << kind
     return useful
 
 
@@ -200,22 +203,29 @@ def lowering_sets(r: RulesRecord, suits: SuitTables, w: Thought, sets: int, lowe
 def lost_by(r: RulesRecord, suits: SuitTables, w: Thought, sets: int, lowest: int, gone: int, asked: int) -> int:
     """Kinds *asked* that do not bring the hand less a tile of the kind *gone* below *lowest*, as bits.
 
-    Needs the places noted. There is no branch for where a kind is, since none could be foretold.
+    Needs the places noted, and the draws of *asked*. Only in the group of *gone* does a draw lead to another row. On
+    its side of the hand the row beside the drawn one has changed, and for the other side the sum of this one has.
     """
-    steps, distance = STEPS[np.int64(r.tile_set == 3)], suits.distance[sets]
-    group, step = np.int64(GROUP[gone]), np.int64(steps[gone])
-    row = np.int64(suits.row_of[np.int64(w.places[group]) - step])
-    side = np.int64(suits.row_sum[w.rows[group ^ 1], row])
-    lost, rest = np.int64(0), np.int64(asked)
+    steps = STEPS[np.int64(r.tile_set == 3)]
+    group = np.int64(GROUP[gone])
+    own, beside = _OF_GROUP << 9 * group, _OF_GROUP << 9 * (group ^ 1)
+    place = np.uint64(w.places[group]) - np.uint64(steps[gone])
+    row, row_beside = np.uint64(suits.row_of[place]), np.uint64(w.rows[group ^ 1])
+    after, other = suits.distance[sets, suits.row_sum[row_beside, row]], suits.distance[sets, w.sides[group >> 1 ^ 1]]
+    lost, rest = np.int64(0), asked & own
     while rest:
         kind = lowest_bit(np.uint64(rest))
         rest &= rest - 1
-        own = np.int64(GROUP[kind])
-        apart = own ^ group  # 0: the same group, 1: the other of its side
-        place, beside, other = np.int64(w.places[own]), np.int64(w.rows[own ^ 1]), np.int64(w.sides[own >> 1 ^ 1])
-        place -= step & -np.int64(apart == 0)
-        beside += (row - beside) & -np.int64(apart == 1)
-        other += (side - other) & -np.int64(apart > 1)
-        drawn = suits.row_of[place + np.int64(steps[kind])]
-        lost |= np.int64(distance[other, suits.row_sum[beside, drawn]] > lowest) << kind
+        drawn = suits.row_of[place + np.uint64(steps[kind])]
+        lost |= np.int64(other[suits.row_sum[row_beside, drawn]] > lowest) << kind
+    rest = asked & beside
+    while rest:
+        kind = lowest_bit(np.uint64(rest))
+        rest &= rest - 1
+        lost |= np.int64(other[suits.row_sum[row, w.drawn_rows[kind]]] > lowest) << kind
+    rest = asked & ~(own | beside)
+    while rest:
+        kind = lowest_bit(np.uint64(rest))
+        rest &= rest - 1
+        lost |= np.int64(after[w.drawn_sums[kind]] > lowest) << kind
     return lost
