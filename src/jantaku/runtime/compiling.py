@@ -30,9 +30,15 @@ from jantaku.kernels.hands.suits import cache_folder
 from jantaku.runtime.background import Elsewhere, Job, Outcome, is_worker
 from jantaku.runtime.notices import LOGGER, say_once, show
 
-_INLINED = 1500  # what LLVM may take a part to cost, in its own measure, and still put it into its callers; usual: 250
+#: How LLVM weighs time against size where its own measure is wrong for these kernels.
+_SETTINGS = (
+    "--inline-threshold=1500",  # what a part may cost, in LLVM's measure, and still be put into its callers; usual: 250
+    "--unroll-full-max-count=8",  # loops over 34 kinds stay loops, so that vectors are made of them
+    "--unroll-runtime=0",  # most other loops end after a few rounds: one that does eight at once is all ends
+)
 if is_worker():  # in a process that compiles for others too it would change their code
-    codegen.ll.set_option("jantaku", f"--inline-threshold={_INLINED}")
+    for _setting in _SETTINGS:
+        codegen.ll.set_option("jantaku", _setting)
 
 _ROOT = Path(__file__).resolve().parent.parent / "kernels"
 
