@@ -54,7 +54,7 @@ from .legal_reaction import chi_first, chi_own, why_not_chi, why_not_open_kan, w
 from .menu_bits import offer
 from .seats import seat_after
 from .tenpai import note_tenpai_discards, riichi_discards
-from .tiles import KIND
+from .tiles import KIND, SPECIAL_KINDS
 
 
 @kernel
@@ -172,12 +172,13 @@ def offer_calls(t: Table, r: RulesRecord, seat: int) -> None:
     if alike >= 3:
         offer(t, OPEN_KAN, why_not_open_kan(t, r, seat))
     if alike >= 2:
-        for which in range(5):
+        for which in range(5 if SPECIAL_KINDS >> np.int64(kind) & 1 else 1):
             offer(t, PON + which, why_not_pon(t, r, seat, which))
     if kind < 27 and r.chi and seat == seat_after(r, t.turn, 1):
         for which in range(0, 9, 3):
-            # the other two choices of a place are the same kinds, with another five
+            # the other two choices of a place are the same kinds, with another five if there is one
             one, other = chi_own(kind, which, 0), chi_own(kind, which, 1)
             if chi_first(kind, which) >= 0 and t.counts[seat, one] and t.counts[seat, other]:
-                for choice in range(which, which + 3):
+                choices = 3 if (SPECIAL_KINDS >> np.int64(one) | SPECIAL_KINDS >> np.int64(other)) & 1 else 1
+                for choice in range(which, which + choices):
                     offer(t, CHI + choice, why_not_chi(t, r, seat, choice))

@@ -13,6 +13,8 @@ from .layout import EVENTS, M_KIND, M_TILE, M_TYPE
 
 #: The kind of a face; 34 for flowers.
 KIND = np.array([*range(34), 4, 13, 22, 13, 22, 31, *[34] * 10], np.int8)
+#: The kinds that have other faces than the plain one, as bits: fives and the white dragon.
+SPECIAL_KINDS = np.int64(sum(1 << kind for kind in {int(kind) for kind in KIND[34:40]}))
 RED_FIVE = 34  # + suit
 GOLD_P5, GOLD_S5, WHITE_POCCHI = 37, 38, 39
 NORTH_WIND = 30
