@@ -12,7 +12,6 @@ from __future__ import annotations
 import numpy as np
 
 from ..bits import lowest_bit, ones
-from ..game.rng import mixed
 from ..game.sight import note_unseen
 from ..game.tiles import bit, keys_of_seat
 from ..hands.draws import Held, census_less, census_of_held, held_of, lowering_without_sets, without
@@ -21,6 +20,7 @@ from ..hands.places import GROUP, STEPS, place_in
 from ..hands.shanten import IMPOSSIBLE, shanten_without_sets
 from ..jit import kernel
 from ..types import Array, Keys, RulesRecord, SuitTables, Table, Thought, Word
+from .common import tie_break
 from .outs import NOT_POSSIBLE
 
 NO_KIND = -1
@@ -132,7 +132,7 @@ def most_useful(
     apart = apart if asked & one_apart else np.int64(0)
     useful = asked | apart
     in_all, census = copies_in(tiles, useful), census_of_held(held)
-    best, rest = np.int64(-1), np.int64(nearest)
+    most, best, rest = np.int64(-1), np.int64(0), np.int64(nearest)
     while rest:
         kind = lowest_bit(np.uint64(rest))
         rest &= rest - 1
@@ -144,8 +144,19 @@ def most_useful(
             if shanten_without_sets(suits, less, forms, np.int64(IMPOSSIBLE)) == lowest:
                 others = lowering_without_sets(suits, less, without(held, kind), forms, live & ~bit(kind), lowest)
                 outs = copies_in(tiles, useful & ~lost | others)
-        luck = np.int64(mixed(np.uint64(noise) + np.uint64(kind)) >> np.uint64(54))
-        best = max(best, (outs << 10 | luck) << 6 | 63 - kind)  # of equals in everything the first
+        best = (best if outs <= most else np.int64(0)) | (np.int64(outs >= most) << kind)
+        most = max(most, outs)
+    return luckiest(best, noise)
+
+
+@kernel
+def luckiest(kinds: int, noise: Word) -> int:
+    """One of *kinds* by chance; of equals in that too the first."""
+    best = np.int64(-1)
+    while kinds:
+        kind = lowest_bit(np.uint64(kinds))
+        kinds &= kinds - 1
+        best = max(best, tie_break(noise, kind) << 6 | 63 - kind)
     return 63 - (best & 63)
 
 
