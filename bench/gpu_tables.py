@@ -33,7 +33,6 @@ from jantaku.vector import cuda as device_tables
 from jantaku.vector.fields import Fields
 
 GAMES: Final = 96
-LEARNING: Final = ("choose_rows", "encode_rows", "encode_oracle_rows")
 FIELDS: Final = [
     name for name, value in vars(Fields).items() if isinstance(value, property) and name not in ("counts", "records")
 ]
@@ -124,7 +123,7 @@ def make(path: Path) -> int:
     """Play here, compile for the GPU, and write the file."""
     expected = {preset: facts(preset, "cpu") for preset in playable()} | {SHARED: shared_facts()}
     say("played")
-    bundle.make(path, (*LEARNING, *signatures()), more=signatures())
+    bundle.make(path, (*device_tables.LEARNING, *signatures()), more=signatures())
     with zipfile.ZipFile(path, "a", zipfile.ZIP_LZMA) as file:
         file.writestr("expected.json", json.dumps(expected))
     say(f"{path}: {path.stat().st_size / 1e6:.1f} MB")
@@ -272,7 +271,7 @@ def stand_in(kernels: bundle.Bundle, names: list[str]) -> None:
         get_current_device=lambda: SimpleNamespace(MULTIPROCESSOR_COUNT=processors),
     )  # fmt: skip
     game = {name.removeprefix("game."): Kernel(kernels, name) for name in names if name.startswith("game.")}
-    learning = {name: Kernel(kernels, name) for name in LEARNING}
+    learning = {name: Kernel(kernels, name) for name in device_tables.LEARNING}
     modules = {
         "jantaku.kernels.game.gpu": SimpleNamespace(KERNELS=tuple(game), BLOCK=128, **game),
         "jantaku.kernels.learning.gpu": SimpleNamespace(**learning),

@@ -8,8 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from jantaku import Tables, batch
+from jantaku import Game, Tables, agent, batch
+from jantaku.agents.net import NetAgent, network_for, observe
 from jantaku.foresight.alone import _described, _dora
+from jantaku.game.action import Action
 from jantaku.game.view import View
 from jantaku.kernels.game.actions import ACTIONS, TSUMOGIRI
 from jantaku.kernels.game.layout import ACTION
@@ -19,6 +21,7 @@ from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.players import drawing, mending
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
+from jantaku.runtime.rows import LightArray
 from jantaku.runtime.tiers import compiled
 
 Hand = tuple[int, ...]
@@ -144,3 +147,83 @@ def test_values_are_those_of_a_slow_twin(rules: str) -> None:
         assert values[kind_of(t, seat, int(out[0]))] == pytest.approx(best, rel=1e-4, abs=1e-3)
         compared += 1
     assert compared == 12
+
+
+def hesitating(rules: str, seed: int) -> Any:
+    """A table and log-chances at which counting changes the choice: the record, the log-chances, and that choice."""
+    tables = moments(rules, seed, 300)
+    for table in np.flatnonzero(tables.records["phase"] == ACTION):
+        record, logp = tables.records[table : table + 1], evenly(tables.menus()[table])
+        for choice in np.flatnonzero(logp > -100):
+            out, _ = mend(record, tables.rules, logp[None], [choice])
+            if out[0] != choice:
+                return record.copy(), tables.rules, logp, int(choice)
+    raise AssertionError("no such table")
+
+
+def test_a_choice_stays_where_nothing_is_to_be_mended() -> None:
+    record, rules, logp, choice = hesitating("tenhou", 3)
+    seat = int(record["asked"][0])
+    (better,), _ = mend(record, rules, logp[None], [choice])
+    assert better != choice
+
+    def stays(record: Any = record, logp: Any = logp, choice: int = choice) -> bool:
+        out, _ = mend(record, rules, logp[None], [choice])
+        return bool(out[0] == choice)
+
+    assert not stays()
+    threatened = record.copy()
+    threatened["riichi"][0, (seat + 1) % 4] = 1
+    assert stays(threatened)
+    sure = logp.copy()
+    sure[choice] = 0.0
+    sure[np.flatnonzero((logp > -100) & (np.arange(ACTIONS) != choice))] = mending.LEAST - 0.1
+    assert stays(logp=sure)  # what is hardly ever done is not looked at
+    likely = np.full_like(logp, -1e9)
+    likely[choice], likely[better] = 0.0, -5.0
+    _, room = mend(record, rules, logp[None], [choice])
+    t = record.view(np.recarray)[0]
+    ratio = room["value"][kind_of(t, seat, int(better))] / max(1e-9, room["value"][kind_of(t, seat, choice)])
+    assert stays(logp=likely) == (16 * np.log(ratio) < 5.0)
+    for other in (-1, TSUMOGIRI + 6):  # nobody is asked; a call, or to pass
+        assert stays(choice=other)
+
+
+def test_a_hand_with_too_much_to_follow_is_left_to_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, rules, logp, choice = hesitating("tenhou", 3)
+    arguments = [
+        np.array(record), 0, 1, rules.record.view(np.ndarray), np.zeros(1, np.int64), get_suits().view(np.ndarray),
+        np.zeros(1, SCORING), np.zeros(1, THOUGHT), np.zeros(1, drawing.DRAWING), logp[None],
+    ]  # fmt: skip
+    light = [LightArray(one.view(np.recarray)) if getattr(one, "dtype", None) is not None and one.dtype.names else one
+             for one in arguments]  # fmt: skip
+    with np.errstate(over="ignore"):
+        plain = np.array([choice])
+        mending.mend_rows(*light, plain, 2)
+        assert plain[0] == mend(record, rules, logp[None], [choice])[0][0] != choice
+        monkeypatch.setattr(drawing, "MOST_HANDS", 3)
+        plain = np.array([choice])
+        mending.mend_rows(*light, plain, 2)
+        assert plain[0] == choice
+        monkeypatch.undo()
+        monkeypatch.setattr(drawing, "MOST_WAYS", 2)
+        mending.mend_rows(*light, plain, 2)
+        assert plain[0] == choice
+
+
+def test_net_says_when_it_counted() -> None:
+    """Where its choice is not what the network likes best, both are discards and the reason is another."""
+    counted = 0
+    game, player = Game("tenhou", seed=1), agent("net")
+    assert isinstance(player, NetAgent)
+    while not game.is_over and counted < 2:
+        view = game.view(game.phase.seat)
+        action = player.act(view)
+        liked = Action(int(network_for(view.rules)(*observe(view.table.copy().records, view.rules)).logp[0].argmax()))
+        if action != liked:
+            assert action.is_discard and liked.is_discard
+            why = player.explain(view)
+            assert (why.action, why.reason) == (action, "counted")
+            counted += 1
+        game.push(action)
+    assert counted == 2

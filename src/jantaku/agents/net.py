@@ -49,6 +49,7 @@ STRONGEST: Final = frozenset({"four", "three", "sixteen"})
 #: How far from tenpai, in shanten, discards are mended by counting what they come to. With three players nothing was
 #: gained by it; with sixteen tiles nobody has tried.
 COUNTED_TO: Final = {"four": 2}
+NOT_COUNTED: Final = -1
 
 encode: Final = Tiered(encode_rows)
 mend: Final = Tiered(mend_rows)
@@ -128,10 +129,14 @@ def chosen(logp: Any, temperature: float, noise: Any) -> Any:
 
 
 def best_choices(tables: Any, rules: Rules, logp: Any) -> Any:
-    """What the network likes best at each of *tables*, discards mended by counting (``kernels/players/mending.py``)."""
+    """What the player does at each of *tables* where its network has these log-chances."""
+    return mended_choices(tables, rules, logp, COUNTED_TO.get(family(rules), NOT_COUNTED))
+
+
+def mended_choices(tables: Any, rules: Rules, logp: Any, farthest: int) -> Any:
+    """What the network likes best, discards up to *farthest* shanten mended by counting (``players/mending.py``)."""
     found = chosen(logp, 0.0, None)
-    farthest = COUNTED_TO.get(family(rules))
-    if farthest is not None:
+    if farthest > NOT_COUNTED:
         n = len(tables)
         scratch, thoughts, drawings = (np.zeros(1, dtype).view(np.recarray) for dtype in (SCORING, THOUGHT, DRAWING))
         which = np.zeros(n, np.int64)

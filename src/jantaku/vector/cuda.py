@@ -16,7 +16,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from jantaku.agents.net import COUNTED_TO, family
+from jantaku.agents.net import COUNTED_TO, NOT_COUNTED, family
 from jantaku.errors import JantakuError
 from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.drive import GIVEN, GIVEN_FIRST, OUTCOME, orders_of
@@ -48,7 +48,8 @@ from jantaku.vector.views import DeviceArray, DeviceView
 _THREADS_PER_PROCESSOR: Final = 1024  # of the 2048 that could wait on one; registers allow no more to run
 _BLOCK: Final = 64  # threads of a kernel of learning that start together
 _FOLLOWED: Final = 4096  # tables at which hands are followed at once
-_LEARNING: Final = ("choose_rows", "mend_rows", "encode_rows", "encode_oracle_rows")
+#: The kernels of learning that tables there need.
+LEARNING: Final = ("choose_rows", "mend_rows", "encode_rows", "encode_oracle_rows")
 
 
 def require_gpu() -> Any:
@@ -81,7 +82,7 @@ class CudaTables:
         self._cuda = cuda = require_gpu()
         gpu = compiled_module("jantaku.kernels.game.gpu")
         learning = compiled_module("jantaku.kernels.learning.gpu")
-        self._learning = {name: cuda.jit(getattr(learning, name)) for name in _LEARNING}
+        self._learning = {name: cuda.jit(getattr(learning, name)) for name in LEARNING}
         self.n = n
         block = min(n, gpu.BLOCK)
         processors = getattr(cuda.get_current_device(), "MULTIPROCESSOR_COUNT", 1)
@@ -227,8 +228,8 @@ class CudaTables:
         planes, scalars, menus = self._seen
         self.write_planes(planes, scalars, menus, self._asked, look_ahead=True)
         self._judge.write(self._seen, seats, self._learned, self._logp, out)
-        farthest = COUNTED_TO.get(family(self._by))
-        if farthest is not None:
+        farthest = COUNTED_TO.get(family(self._by), NOT_COUNTED)
+        if farthest > NOT_COUNTED:
             self._mend(out, farthest)
 
     def _mend(self, out: Any, farthest: int) -> None:

@@ -1,0 +1,98 @@
+"""What counting brings ``net``: ``python bench/counted.py play | sum``, see docs/training.md.
+
+``play RULES FARTHEST SECONDS FIRST [FILE]``: ``net`` among ``solid``, in Positions with the seeds from FIRST on. Where
+discards counted up to FARTHEST shanten (``kernels/players/mending.py``) are others than what the network likes best,
+both are played out from the true hands, the wall shuffled ``TIMES`` times, by ``solid``. The sum of these differences
+over a Position is what counting gains in it.
+``sum FILE...``: several runs, each on a core of its own, added up.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from asked import asked, run
+from jantaku import Tables, batch
+from jantaku.agents.net import mended_choices, network_for, observe
+from jantaku.arena.in_step import never_plain
+from jantaku.foresight.playouts import Playouts
+from jantaku.kernels.game.actions import TSUMOGIRI
+from jantaku.kernels.game.tiles import KIND
+from jantaku.kernels.players.choose import SOLID
+from search_gain import POSITIONS_IN_A_HALF_GAME, TELL, add_up, ahead, noting, walls_shuffled
+
+TIMES: Final = 24
+AT_ONCE: Final = 64  # tables that the network judges together
+COLUMNS: Final = ("seed", "shanten", "rank", "points")
+NO_CHANGE: Final = -9  # in place of a shanten: a row that says that a Position was played
+
+
+def compared(tables: Tables, seat: int, farthest: int, seed: int) -> Iterator[tuple[float, ...]]:
+    """A row for each decision that counting changes, until all Positions are over."""
+    rules = tables.rules
+    judge, playouts = network_for(rules), Playouts(rules, seat, SOLID, 1)
+    tables.advance_to(seat, "solid")
+    while not tables.finished.all():
+        asked = np.flatnonzero(~tables.finished)
+        records = tables.records[asked].copy().view(np.recarray)
+        logp = judge(*observe(records, rules)).logp
+        liked, counted = logp.argmax(1), mended_choices(records, rules, logp, farthest)
+        for row in np.flatnonzero(liked != counted):
+            table, t = int(asked[row]), records[row]
+            hand = t.counts[seat].copy()
+            hand[KIND[t.drawn[seat] if liked[row] == TSUMOGIRI else liked[row]]] -= 1
+            walls = walls_shuffled(tables.view(table), tables.records[table : table + 1].copy(), TIMES, seed + table)
+            found = playouts.play(walls, (int(liked[row]), int(counted[row])))
+            yield (
+                seed + table, int(batch.shanten(hand[None], rules=rules)[0]), ahead(found.rank, 2)[1],
+                ahead(found.points, 2)[1],
+            )  # fmt: skip
+        taken = np.zeros(len(tables), np.int64)
+        taken[asked] = counted
+        tables.step(taken)
+        tables.advance_to(seat, "solid")
+
+
+def play(name: str, farthest: int, seconds: float, first: int, file: Path | None = None) -> None:
+    """Positions until the time is over."""
+    never_plain()
+    rows: list[tuple[float, ...]] = []
+    note, begun, seed = noting(file, COLUMNS), time.time(), first
+    while time.time() - begun < seconds:
+        tables = Tables(name, AT_ONCE, seed=seed, start="anywhere", episode="position", threads=1)
+        rows += [(seed + table, NO_CHANGE, 0.0, 0.0) for table in range(AT_ONCE)]
+        rows += compared(tables, seed // AT_ONCE % tables.rules.players, farthest, seed)
+        seed += AT_ONCE
+        note(rows, time.time() - begun > seconds)
+
+
+def tell(rows: Any) -> None:
+    """What counting brings, by how far the hand is."""
+    _, shanten, rank, points = rows.T
+    positions, changed = int((shanten == NO_CHANGE).sum()), shanten != NO_CHANGE
+    print(f"{positions:,} Positions, {changed.sum():,} decisions that differ")
+    for far in (*range(int(shanten.max()) + 1), None):
+        some = changed if far is None else shanten == far
+        if some.sum():
+            gain, error = -rank[some].sum() / positions, np.sqrt((rank[some] ** 2).sum()) / positions
+            told, told_error = points[some].sum() / positions, np.sqrt((points[some] ** 2).sum()) / positions
+            print(
+                f"  {'all' if far is None else f'{far}-shanten'}: {some.sum():,}, a Position {gain:+.5f} ± {error:.5f} "
+                f"ranks and {told:+.1f} ± {told_error:.1f} points, so {POSITIONS_IN_A_HALF_GAME * gain:+.3f} ± "
+                f"{POSITIONS_IN_A_HALF_GAME * error:.3f} in {POSITIONS_IN_A_HALF_GAME} Positions"
+            )
+
+
+TELL[COLUMNS] = tell
+
+if __name__ == "__main__":
+    what, *words = asked(__doc__, "play RULES FARTHEST SECONDS FIRST [FILE]", "sum FILE...")
+    if what == "play":
+        run(lambda: play(words[0], int(words[1]), float(words[2]), int(words[3]), *map(Path, words[4:])))
+    else:
+        run(lambda: add_up(words))
