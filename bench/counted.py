@@ -18,7 +18,7 @@ import numpy as np
 
 from asked import asked, run
 from jantaku import Tables, batch
-from jantaku.agents.net import mended_choices, network_for, observe
+from jantaku.agents.net import best_choices, network_for, observe
 from jantaku.arena.in_step import never_plain
 from jantaku.foresight.playouts import Playouts
 from jantaku.kernels.game.actions import TSUMOGIRI
@@ -41,7 +41,7 @@ def compared(tables: Tables, seat: int, farthest: int, seed: int) -> Iterator[tu
         asked = np.flatnonzero(~tables.finished)
         records = tables.records[asked].copy().view(np.recarray)
         logp = judge(*observe(records, rules)).logp
-        liked, counted = logp.argmax(1), mended_choices(records, rules, logp, farthest)
+        liked, counted = logp.argmax(1), best_choices(records, rules, logp, farthest)
         for row in np.flatnonzero(liked != counted):
             table, t = int(asked[row]), records[row]
             hand = t.counts[seat].copy()

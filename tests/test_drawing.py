@@ -14,15 +14,16 @@ from jantaku.foresight.alone import _described, _dora
 from jantaku.game.action import Action
 from jantaku.game.view import View
 from jantaku.kernels.game.actions import ACTIONS, TSUMOGIRI
-from jantaku.kernels.game.layout import ACTION
+from jantaku.kernels.game.layout import ACTION, M_TILE
 from jantaku.kernels.game.sight import note_unseen
-from jantaku.kernels.game.tiles import KIND
+from jantaku.kernels.game.tiles import KIND, is_red
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.players import drawing, mending
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.runtime.rows import LightArray
 from jantaku.runtime.tiers import compiled
+from jantaku.tiles import Kind
 
 Hand = tuple[int, ...]
 
@@ -36,6 +37,7 @@ class Twin:
         self.unseen = np.zeros(34, np.int8)
         self.all = int(note_unseen(t, self.rules.record[0], view.seat, self.unseen))
         self.thrown = int(t.thrown[view.seat])
+        self.melded = melded_dora(view)
         self.worth = cache(self._worth)
         self.shanten = cache(self._shanten)
 
@@ -73,7 +75,7 @@ class Twin:
         wins = _described(self.view, len(kinds))
         wins["counts"] = [changed(hand, kind, 1) for kind in kinds]
         dora, reds = _dora(self.view)
-        wins["dora"] += (wins["counts"] @ dora).astype(np.int8)
+        wins["dora"] += (wins["counts"] @ dora).astype(np.int8) + self.melded
         wins["reds"] = np.minimum(wins["counts"], reds).sum(1)
         wins["win"], wins["tsumo"], wins["waits"] = kinds, 0, waits
         scored = batch.score(wins, self.rules)
@@ -84,18 +86,28 @@ class Twin:
         return min(0.9, chance), float((tiles * scored["points"]).sum() / max(1, tiles.sum()))
 
 
+def melded_dora(view: View) -> int:
+    """Dora and red fives of the melds, and the dora of norths set aside."""
+    t, dora = view.table.record, _dora(view)[0]
+    faces = [
+        int(face) for meld in range(t.n_melds[view.seat]) for face in t.melds[view.seat, meld, M_TILE : M_TILE + 4]
+    ]
+    in_melds = sum(int(dora[KIND[face]]) + is_red(face) for face in faces if face >= 0)
+    return in_melds + int(t.norths[view.seat]) * int(dora[Kind.NORTH])
+
+
 def changed(hand: Hand, kind: int, by: int) -> Hand:
     return (*hand[:kind], hand[kind] + by, *hand[kind + 1 :])
 
 
-def mend(tables: Any, rules: Any, logp: Any, choices: Any, room: Any = None) -> Any:
+def mend(tables: Any, rules: Any, logp: Any, choices: Any, farthest: int = 2) -> Any:
     """What becomes of *choices*, and the record in which hands were followed."""
-    drawings = np.zeros(1, drawing.DRAWING) if room is None else room
+    drawings = np.zeros(1, drawing.DRAWING)
     out = np.array(choices, np.int64)
     compiled(mending.mend_rows)(
         np.array(tables), 0, len(out), rules.record.view(np.ndarray), np.zeros(len(out), np.int64),
         get_suits().view(np.ndarray), np.zeros(1, SCORING), np.zeros(1, THOUGHT), drawings,
-        np.ascontiguousarray(logp, np.float32), out, 2,
+        np.ascontiguousarray(logp, np.float32), out, farthest,
     )  # fmt: skip
     return out, drawings[0]
 
@@ -109,6 +121,10 @@ def moments(rules: str, seed: int, count: int) -> Tables:
 
 def kind_of(t: Any, seat: int, action: int) -> int:
     return int(KIND[t.drawn[seat] if action == TSUMOGIRI else action])
+
+
+def shanten_after(t: Any, seat: int, kind: int, rules: Any) -> int:
+    return int(batch.shanten(np.array([changed(tuple(map(int, t.counts[seat])), kind, -1)]), rules=rules)[0])
 
 
 def evenly(menu: Any) -> Any:
@@ -125,13 +141,11 @@ def test_values_are_those_of_a_slow_twin(rules: str) -> None:
     for table in range(len(tables)):
         t = tables.records[table : table + 1].view(np.recarray)[0]
         seat = int(t.asked)
-        if t.phase != ACTION or t.n_melds[seat] or t.norths[seat] or (t.riichi != 0).any() or compared == 12:
+        if t.phase != ACTION or (t.riichi != 0).any() or compared == 12:
             continue
         logp = evenly(tables.menus()[table])
-        shanten = {
-            kind: int(batch.shanten(np.array([changed(tuple(map(int, t.counts[seat])), kind, -1)]), rules=rules)[0])
-            for kind in {kind_of(t, seat, int(action)) for action in np.flatnonzero(logp > -100)}
-        }
+        kinds = {kind_of(t, seat, int(action)) for action in np.flatnonzero(logp > -100)}
+        shanten = {kind: shanten_after(t, seat, kind, rules) for kind in kinds}
         lowest = min(shanten.values())
         near = [kind for kind, found in shanten.items() if found == lowest]
         if not 0 <= lowest <= 2 or len(near) < 2:
@@ -172,6 +186,14 @@ def test_a_choice_stays_where_nothing_is_to_be_mended() -> None:
         return bool(out[0] == choice)
 
     assert not stays()
+    t = record.view(np.recarray)[0]
+    kinds = {int(action): kind_of(t, seat, int(action)) for action in np.flatnonzero(logp > -100)}
+    shanten = {action: shanten_after(t, seat, kind, rules) for action, kind in kinds.items()}
+    assert mend(record, rules, logp[None], [choice], shanten[choice] - 1)[0][0] == choice  # too far to be counted
+    farther = [action for action, found in shanten.items() if found > shanten[choice]]
+    assert farther and stays(
+        choice=farther[0]
+    )  # a discard that leaves the hand nearer is liked too: other things count
     threatened = record.copy()
     threatened["riichi"][0, (seat + 1) % 4] = 1
     assert stays(threatened)
@@ -179,12 +201,12 @@ def test_a_choice_stays_where_nothing_is_to_be_mended() -> None:
     sure[choice] = 0.0
     sure[np.flatnonzero((logp > -100) & (np.arange(ACTIONS) != choice))] = mending.LEAST - 0.1
     assert stays(logp=sure)  # what is hardly ever done is not looked at
-    likely = np.full_like(logp, -1e9)
-    likely[choice], likely[better] = 0.0, -5.0
     _, room = mend(record, rules, logp[None], [choice])
-    t = record.view(np.recarray)[0]
     ratio = room["value"][kind_of(t, seat, int(better))] / max(1e-9, room["value"][kind_of(t, seat, choice)])
-    assert stays(logp=likely) == (16 * np.log(ratio) < 5.0)
+    for nats in (0.95, 1.05):  # a little less, and a little more, than counting makes up for
+        likely = np.full_like(logp, -1e9)
+        likely[choice], likely[better] = 0.0, max(mending.LEAST + 0.01, -nats * 16 * np.log(ratio))
+        assert stays(logp=likely) == (likely[better] + 16 * np.log(ratio) < 0)
     for other in (-1, TSUMOGIRI + 6):  # nobody is asked; a call, or to pass
         assert stays(choice=other)
 

@@ -11,8 +11,10 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'jantaku[train]'")
 
+from jantaku.agents.net import best_choices, network_for  # noqa: E402
 from jantaku.errors import JantakuError  # noqa: E402
 from jantaku.kernels.game.actions import ACTIONS, CHI, PASS, PON  # noqa: E402
+from jantaku.kernels.game.layout import TABLE  # noqa: E402
 from jantaku.kernels.game.stages import FROM_THE_START  # noqa: E402
 from jantaku.kernels.learning import layout  # noqa: E402
 from jantaku.learn import config as configs  # noqa: E402
@@ -28,6 +30,7 @@ from jantaku.learn.selfplay import Selfplay  # noqa: E402
 from jantaku.learn.tables import Lessons  # noqa: E402
 from jantaku.learn.teachers import Teachers  # noqa: E402
 from jantaku.learn.training import Training, train  # noqa: E402
+from jantaku.rules import Rules  # noqa: E402
 
 torch.set_num_threads(1)  # so small are these that threads only wait for one another, minutes long on busy cores
 TINY = Path(__file__).parent.parent / "configs" / "tiny.toml"
@@ -374,3 +377,62 @@ def test_a_piece_that_is_too_short_for_what_is_compiled_is_filled_up() -> None:
     rows = torch.arange(19.0)[:, None]
     assert torch.equal(run.judge(torch.nn.Identity(), rows), rows)
     assert sizes == [8, 8, 8]
+
+
+def test_nothing_that_is_rare_is_pushed_down_further(tmp_path: Path) -> None:
+    """What falls counts for less, so the mean rises: what lay between the two means fell once."""
+    lessons = Lessons(["tenhou"], [1.0], 2, "cpu")
+    lessons.begin(torch.arange(2))
+    forks = Forks(Rollout(lessons, 1, ["tenhou"]), 3)
+    logp = torch.full((2, ACTIONS), -1e9)
+    logp[:, [PASS, PON, CHI]] = torch.log(torch.tensor([0.9998, 1e-4, 1e-4]))
+    forks.note(0, logp)
+    worth = {PASS: 0.0, PON: -1.0, CHI: -0.02}
+    forks.after = lambda chosen, actions, critic, run: (  # type: ignore[method-assign]
+        torch.tensor([[worth[int(action)], 0.0] for action in actions]), torch.ones(len(actions), dtype=torch.bool)
+    )  # fmt: skip
+    run = Runner("cpu", compiled=False, chunk=2)
+    _, old, gains, counts = forks.compare(torch.arange(2), None, run, torch.tensor([1.0, 0.0]), 0.03)  # type: ignore[arg-type]
+    rare = old.exp() < 0.0005
+    assert rare.sum() == 4 and (counts[rare & (gains < 0)] < 0.0005).all()
+    assert (counts * gains).sum(1).abs().max() < 1e-6
+    logp[:, [PON, CHI]] = -1e9
+    logp[:, PASS] = 0.0
+    lone = Forks(Rollout(lessons, 1, ["tenhou"]), 3)
+    lone.note(0, torch.full((2, ACTIONS), -1e9))  # nothing is on the menu: nothing is tried
+    assert not lone.compare(torch.arange(2), None, run, torch.tensor([1.0, 0.0]))[3].any()  # type: ignore[arg-type]
+
+
+def test_a_step_at_which_no_learner_is_asked(tmp_path: Path) -> None:
+    told = configs.read(TINY)
+    play = replace(told.selfplay, teachers=0.5, guests=0.0, past=0.0)
+    config = replace(told, imitate=replace(told.imitate, decisions=512), selfplay=play)
+    training = Training(config, tmp_path, Journal())
+    training.run(iterations=2)
+    stage = training._stage()
+    assert isinstance(stage, Selfplay)
+    stage._learns[:] = False
+    stage.step(0)
+    assert not training._roll.labels[0].any()
+
+
+def test_one_action_cannot_be_compared() -> None:
+    with pytest.raises(JantakuError, match="2 or more, or 0 for none, not 1"):
+        configs.from_table({"selfplay": {"forks": 1}})
+
+
+def test_contests_count_as_the_player_does() -> None:
+    lessons = Lessons(["tenhou"], [1.0], 64, "cpu")
+    lessons.begin(torch.arange(64) + 5)
+    rules = Rules.of("tenhou")
+    judge, changed = network_for(rules), 0
+    rows = [lessons.rows(64)[name] for name in ("planes", "scalars", "menus")]
+    for _ in range(30):
+        lessons.encode(*rows)
+        logp = torch.from_numpy(judge(*(row.numpy() for row in rows)).logp)
+        mine = lessons.mend(logp, logp.argmax(1), 2)
+        records = lessons.records.numpy().view(TABLE).reshape(-1).view(np.recarray)
+        assert mine.tolist() == best_choices(records.copy(), rules, logp.numpy()).tolist()
+        changed += int((mine != logp.argmax(1)).sum())
+        lessons.step(mine)
+    assert changed > 10

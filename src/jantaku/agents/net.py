@@ -46,10 +46,8 @@ FAMILIES: Final = tuple(_SEEN_UNDER)
 #: Families in which contests say that it is stronger than ``solid``.
 STRONGEST: Final = frozenset({"four", "three", "sixteen"})
 
-#: How far from tenpai, in shanten, discards are mended by counting what they come to. With three players nothing was
-#: gained by it; with sixteen tiles nobody has tried.
-COUNTED_TO: Final = {"four": 2}
-NOT_COUNTED: Final = -1
+#: How far from tenpai, in shanten, discards are mended by counting what they come to.
+COUNTED_TO: Final = 2
 
 encode: Final = Tiered(encode_rows)
 mend: Final = Tiered(mend_rows)
@@ -128,26 +126,25 @@ def chosen(logp: Any, temperature: float, noise: Any) -> Any:
     return (logp.astype(np.float64) / temperature - np.log(-np.log(chance + 1e-300))).argmax(1)
 
 
-def best_choices(tables: Any, rules: Rules, logp: Any) -> Any:
-    """What the player does at each of *tables* where its network has these log-chances."""
-    return mended_choices(tables, rules, logp, COUNTED_TO.get(family(rules), NOT_COUNTED))
+def best_choices(tables: Any, rules: Rules, logp: Any, farthest: int = COUNTED_TO) -> Any:
+    """What the network likes best at each of *tables*, by its log-chances, discards mended by counting.
 
-
-def mended_choices(tables: Any, rules: Rules, logp: Any, farthest: int) -> Any:
-    """What the network likes best, discards up to *farthest* shanten mended by counting (``players/mending.py``)."""
-    found = chosen(logp, 0.0, None)
-    if farthest > NOT_COUNTED:
-        n = len(tables)
-        scratch, thoughts, drawings = (np.zeros(1, dtype).view(np.recarray) for dtype in (SCORING, THOUGHT, DRAWING))
-        which = np.zeros(n, np.int64)
-        mend(tables, 0, n, rules.record, which, get_suits(), scratch, thoughts, drawings, logp, found, farthest)
+    ``kernels/players/mending.py`` says how; hands are counted up to *farthest* shanten.
+    """
+    found, n = chosen(logp, 0.0, None), len(tables)
+    scratch, thoughts, drawings = (np.zeros(1, dtype).view(np.recarray) for dtype in (SCORING, THOUGHT, DRAWING))
+    which = np.zeros(n, np.int64)
+    mend(tables, 0, n, rules.record, which, get_suits(), scratch, thoughts, drawings, logp, found, farthest)
     return found
 
 
 def learned_choices(tables: Any, rules: Rules, temperatures: Any) -> Any:
     """What the learned player does at each of *tables*, with the same chance bits as players of the kernels have."""
     logp = network_for(rules)(*observe(tables, rules)).logp
-    found = best_choices(tables, rules, logp)
+    found = np.zeros(len(tables), np.int64)
+    best = np.flatnonzero(temperatures == 0)
+    if len(best):
+        found[best] = best_choices(tables[best], rules, logp[best])
     for temperature in np.unique(temperatures[temperatures > 0]).tolist():
         rows = np.flatnonzero(temperatures == temperature)
         with np.errstate(over="ignore"):
@@ -191,7 +188,11 @@ class NetAgent:
             return Explanation(action, "only", REASONS["only"] + ".", considered)
         counted = self.temperature == 0 and int(action) != int(opinion.logp[0].argmax())
         reason = reason_of(action, "counted" if counted else "learned")
-        told = f"chosen {chances[int(action)]:.0%} of the time, {points:+,.0f} points and rank {rank:.2f} expected"
+        liked = (
+            f"its network chooses it {chances[int(action)]:.0%} of the time and {legal[0]} {chances[int(legal[0])]:.0%}"
+        )
+        liked = liked if counted else f"chosen {chances[int(action)]:.0%} of the time"
+        told = f"{liked}, {points:+,.0f} points and rank {rank:.2f} expected"
         return Explanation(action, reason, f"{REASONS[reason]}: {told}.", considered)
 
     def _opinion(self, view: View) -> Opinion:

@@ -177,6 +177,8 @@ def from_table(told: dict[str, Any]) -> Config:
     play = config.selfplay
     if play.teachers + play.guests + play.past > 1 + 1e-9:
         raise JantakuError("selfplay.teachers, guests and past are shares of the tables: together at most 1")
+    if play.forks == 1:
+        raise JantakuError("selfplay.forks compares likely actions: 2 or more, or 0 for none, not 1")
     if play.explore > 0 and play.forks == 0:
         raise JantakuError("selfplay.explore chooses among actions that are tried: it needs selfplay.forks")
     return config

@@ -23,7 +23,7 @@ if __name__ == "__main__":
 
 import torch
 
-from jantaku.agents.net import COUNTED_TO, NOT_COUNTED, family
+from jantaku.agents.net import COUNTED_TO
 from jantaku.errors import JantakuError
 from jantaku.kernels.game.layout import OVER
 from jantaku.kernels.game.stages import FROM_THE_START
@@ -104,7 +104,6 @@ def _steps(
     rows = lessons.rows(games)
     seen = [rows[name] for name in ("planes", "scalars", "menus")]
     theirs = lessons.new((games,), torch.int64)
-    farthest = COUNTED_TO.get(family(Rules.of(rules)), NOT_COUNTED)  # as the player ``net`` does
     steps = 0
     while True:
         if steps == most or (steps % _LOOK == 0 and bool((lessons.field("phase") == OVER).all())):
@@ -112,9 +111,7 @@ def _steps(
         lessons.encode(*seen)
         lessons.choose(players, theirs)
         logp = run.judge(net, *seen)
-        mine = logp.argmax(1)
-        if farthest > NOT_COUNTED:
-            lessons.mend(logp.float(), mine, farthest)
+        mine = lessons.mend(logp.float(), logp.argmax(1), COUNTED_TO)  # as the player ``net`` does
         lessons.step(torch.where(theirs >= 0, theirs, mine))
         steps += 1
         yield

@@ -80,15 +80,16 @@ class Forks:
         worth, goes_on = torch.zeros_like(logp), torch.zeros_like(wanted)
         decisions, columns = wanted.nonzero(as_tuple=True)
         n = self._roll.lessons.n
-        for one, column in zip(decisions.split(n), columns.split(n), strict=True):
+        for one, column in zip(decisions.split(n), columns.split(n), strict=True) if len(decisions) else ():
             found, goes_on[one, column] = self.after(chosen[one], actions[one, column], critic, run)
             worth[one, column] = found @ weights
         whole = (goes_on | ~wanted).all(1, keepdim=True)  # of a decision all that was tried counts, or nothing
         tried = wanted & whole
         chance = logp.exp() * tried
         counts = chance.clamp(min=least) * tried
-        falling = (worth < _mean(worth, counts)) & (chance < _FLOOR)
-        counts = torch.where(falling, chance, counts)
+        for _ in range(self._count):  # what falls counts for less, so the mean rises, and others may be below it then
+            falling = (worth < _mean(worth, counts)) & (chance < _FLOOR)
+            counts = torch.where(falling, chance, counts)
         return actions, logp, torch.where(tried, worth - _mean(worth, counts), 0.0), counts
 
     def after(

@@ -160,7 +160,8 @@ class Selfplay:
         """What the learner thinks where it is asked; elsewhere it is not asked, and all actions are alike to it."""
         own = mine.nonzero()[:, 0]
         logp = torch.zeros_like(rows[2], dtype=torch.float32).masked_fill(~rows[2], -1e9).log_softmax(1)
-        logp[own] = self._run.judge(self._pupil.policy, *(row[own] for row in rows))
+        if len(own):
+            logp[own] = self._run.judge(self._pupil.policy, *(row[own] for row in rows))
         return logp
 
     def open(self, how_open: torch.Tensor, mine: torch.Tensor) -> torch.Tensor:

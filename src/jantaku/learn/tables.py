@@ -39,6 +39,7 @@ from jantaku.rules.record import RULES
 from jantaku.runtime.tiers import compiled
 from jantaku.vector.threads import native
 
+_FOLLOWED: Final = 4096  # tables at which hands are followed at once: they take room
 _TORCH: Final = {
     "|i1": torch.int8, "|u1": torch.uint8, "<i2": torch.int16, "<i4": torch.int32, "<i8": torch.int64,
     "<u8": torch.int64, "<f8": torch.float64,
@@ -136,11 +137,13 @@ class Lessons:
     def mend(self, logp: torch.Tensor, choices: torch.Tensor, farthest: int) -> torch.Tensor:
         """What a network likes best, *choices* by its log-chances, mended by counting up to *farthest* shanten."""
         if self._drawings is None:
-            self._drawings = self.new((self.n if self.device == "cuda" else 1, DRAWING.itemsize), torch.uint8)
-        self._backend.call(
-            "mend_rows", self.n, self.records, self._rules, self.which, self._suits, self._scratch, self._thoughts,
-            self._drawings, logp, choices, farthest,
-        )  # fmt: skip
+            self._drawings = self.new((min(self.n, _FOLLOWED), DRAWING.itemsize), torch.uint8)
+        for first in range(0, self.n, _FOLLOWED):
+            part = slice(first, min(self.n, first + _FOLLOWED))
+            self._backend.call(
+                "mend_rows", part.stop - first, self.records[part], self._rules, self.which[part], self._suits,
+                self._scratch, self._thoughts, self._drawings, logp[part], choices[part], farthest,
+            )  # fmt: skip
         return choices
 
     def another(self) -> Lessons:

@@ -28,6 +28,7 @@ from jantaku.reviews.weighing import Weighing
 SOLID_ERROR: Final = (0.010, 0.40)
 #: What a nat of the chances of ``net`` is worth, in spreads of what ``solid`` thinks of the best actions; the same two.
 NET_NAT: Final = 0.145
+COUNTED_AHEAD: Final = 0.1  # nats, of what counting decides for before what the network likes best
 NET_ERROR: Final = (0.010, 0.35)
 #: ... and the most that its difference is taken for: usual wins, and times what ``solid`` says of the two actions.
 NET_MOST: Final = (0.05, 2.0)
@@ -109,12 +110,12 @@ class NetJudge:
     def judge(self, view: View, weighing: Weighing, done: Action, seconds: float) -> Opinions:
         """What the policy says, in points."""
         tables = view.table.copy().records
-        logp = network_for(view.rules)(*observe(tables, view.rules)).logp
-        chosen = best_choices(tables, view.rules, logp)[0]
-        logp = logp[0]
-        logp[chosen] = logp.max()  # where counting decides, what it decided for is as good as what is likeliest
-        legal = view.legal_actions
-        best = max(legal, key=lambda action: float(logp[int(action)]))
+        opinion = network_for(view.rules)(*observe(tables, view.rules))
+        legal, chances = view.legal_actions, np.exp(opinion.logp[0])
+        best = Action(int(best_choices(tables, view.rules, opinion.logp)[0]))
+        logp = opinion.logp[0].copy()
+        if best != int(logp.argmax()):  # counting decides: what it decides for is a little ahead of what is likeliest
+            logp[int(best)] = logp.max() + COUNTED_AHEAD
         spread, weighed = spread_of(weighing), weighing.actions
         steepness = weighing.rank_points * places_per_point(view)
         out = {}
@@ -125,7 +126,7 @@ class NetJudge:
                 worth = max(worth, -NET_MOST[0] * weighing.usual - NET_MOST[1] * apart)
             points = worth / (1.0 + steepness)
             error = _error(-worth, weighing.usual, NET_ERROR)
-            chance = float(np.exp(logp[int(action)]))
+            chance = float(chances[int(action)])
             out[action] = Opinion(worth, points, (worth - points) / weighing.rank_points, error, chance)
         return out
 

@@ -16,7 +16,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from jantaku.agents.net import COUNTED_TO, NOT_COUNTED, family
+from jantaku.agents.net import COUNTED_TO
 from jantaku.errors import JantakuError
 from jantaku.kernels.game.actions import ACTIONS
 from jantaku.kernels.game.drive import GIVEN, GIVEN_FIRST, OUTCOME, orders_of
@@ -228,11 +228,9 @@ class CudaTables:
         planes, scalars, menus = self._seen
         self.write_planes(planes, scalars, menus, self._asked, look_ahead=True)
         self._judge.write(self._seen, seats, self._learned, self._logp, out)
-        farthest = COUNTED_TO.get(family(self._by), NOT_COUNTED)
-        if farthest > NOT_COUNTED:
-            self._mend(out, farthest)
+        self._mend(out)
 
-    def _mend(self, out: Any, farthest: int) -> None:
+    def _mend(self, out: Any) -> None:
         """Mend what the network likes best by counting, some tables at a time: hands to follow take room."""
         if self._drawings is None:
             self._drawings = self._cuda.device_array(min(self.n, self._running, _FOLLOWED), DRAWING)
@@ -241,7 +239,7 @@ class CudaTables:
             part = slice(first, min(self.n, first + most))
             self._launch(
                 "mend_rows", part.stop - first, self.tables[part], self.rules, self._which[: part.stop - first],
-                self.suits, self._scratch, self._thoughts, self._drawings, self._logp[part], out[part], farthest,
+                self.suits, self._scratch, self._thoughts, self._drawings, self._logp[part], out[part], COUNTED_TO,
             )  # fmt: skip
 
     def adding_up(self) -> AbstractContextManager[Callable[[], None]]:

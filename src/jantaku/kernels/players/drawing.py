@@ -32,9 +32,9 @@ MOST_WAYS: Final = 4096  # from one to another
 MOST_DRAWS: Final = 24
 _PLACES: Final = 2048  # to find a hand again: a power of two, many more than there are hands
 
-UNDISTURBED = 0.95  # the chance that nobody else wins before the next draw
-RON = 1.0  # tiles waited for come from others as often as from the wall
-SUREST = 0.9  # no draw wins more often
+UNDISTURBED: Final = 0.95  # the chance that nobody else wins before the next draw
+FROM_OTHERS: Final = 1.0  # tiles waited for come from others as often as from the wall
+SUREST: Final = 0.9  # no draw wins more often
 
 #: Where hands are followed; filled anew for every decision.
 DRAWING: Final = np.dtype(
@@ -218,7 +218,7 @@ def value_tenpai(
         if s.won:
             tiles += left
             points += left * np.int64(s.points)
-    chance = min(SUREST, tiles / w.n_unseen * (1.0 if furiten else 1.0 + RON))
+    chance = min(SUREST, tiles / w.n_unseen * (1.0 if furiten else 1.0 + FROM_OTHERS))
     worth = points / max(np.int64(1), tiles)
     wins = 0.0
     for turn in range(draws + 1):

@@ -1,7 +1,7 @@
 """What a network would discard, mended by what each discard comes to by drawing (``drawing.py``).
 
-A network knows what is safe, what others may hold and when to give a hand up, and it likes the right tiles; among those
-it hesitates between it does not count as exactly as a hand can be counted.
+A network knows what is safe, what others may hold and when to give a hand up, and it likes the right tiles; but it does
+not count as exactly as a hand can be counted.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ def mended(
     """What the asked seat does, where a network with these log-chances would take *choice*.
 
     That, unless it is one of several discards that leave the hand as near, no farther than *farthest* from tenpai,
-    nobody is in riichi, and another of them is better by its chance and by what it comes to together.
+    nobody is in riichi, the seat itself included, and another of them is better by its chance and by what it comes to
+    together. Of a five the likeliest face stands for both: what it comes to is that of a plain one thrown.
     """
     seat = np.int64(t.asked)
     if t.phase != ACTION or choice < 0 or choice > TSUMOGIRI:
