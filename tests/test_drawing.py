@@ -14,16 +14,15 @@ from jantaku.foresight.alone import _described, _dora
 from jantaku.game.action import Action
 from jantaku.game.view import View
 from jantaku.kernels.game.actions import ACTIONS, TSUMOGIRI
-from jantaku.kernels.game.layout import ACTION, M_TILE
+from jantaku.kernels.game.layout import ACTION
 from jantaku.kernels.game.sight import note_unseen
-from jantaku.kernels.game.tiles import KIND, is_red
+from jantaku.kernels.game.tiles import KIND
 from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.players import drawing, mending
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.runtime.rows import LightArray
 from jantaku.runtime.tiers import compiled
-from jantaku.tiles import Kind
 
 Hand = tuple[int, ...]
 
@@ -37,7 +36,6 @@ class Twin:
         self.unseen = np.zeros(34, np.int8)
         self.all = int(note_unseen(t, self.rules.record[0], view.seat, self.unseen))
         self.thrown = int(t.thrown[view.seat])
-        self.melded = melded_dora(view)
         self.worth = cache(self._worth)
         self.shanten = cache(self._shanten)
 
@@ -75,8 +73,8 @@ class Twin:
         wins = _described(self.view, len(kinds))
         wins["counts"] = [changed(hand, kind, 1) for kind in kinds]
         dora, reds = _dora(self.view)
-        wins["dora"] += (wins["counts"] @ dora).astype(np.int8) + self.melded
-        wins["reds"] = np.minimum(wins["counts"], reds).sum(1)
+        wins["dora"] += (wins["counts"] @ dora).astype(np.int8)
+        wins["reds"] += np.minimum(wins["counts"], reds).sum(1).astype(np.int8)
         wins["win"], wins["tsumo"], wins["waits"] = kinds, 0, waits
         scored = batch.score(wins, self.rules)
         tiles = np.array([self.left(hand, kind) for kind in kinds]) * (scored["won"] > 0)
@@ -84,16 +82,6 @@ class Twin:
         furiten = bool(waits & (self.thrown | gone)) and bool(self.rules.record[0]["discard_furiten"])
         chance = tiles.sum() / self.all * (1.0 if furiten else 2.0)
         return min(0.9, chance), float((tiles * scored["points"]).sum() / max(1, tiles.sum()))
-
-
-def melded_dora(view: View) -> int:
-    """Dora and red fives of the melds, and the dora of norths set aside."""
-    t, dora = view.table.record, _dora(view)[0]
-    faces = [
-        int(face) for meld in range(t.n_melds[view.seat]) for face in t.melds[view.seat, meld, M_TILE : M_TILE + 4]
-    ]
-    in_melds = sum(int(dora[KIND[face]]) + is_red(face) for face in faces if face >= 0)
-    return in_melds + int(t.norths[view.seat]) * int(dora[Kind.NORTH])
 
 
 def changed(hand: Hand, kind: int, by: int) -> Hand:

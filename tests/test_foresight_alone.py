@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 
 from conftest import LONG
-from jantaku import Game, JantakuError, Rules, View, agent, batch
+from jantaku import Game, JantakuError, Rules, Tables, View, agent, batch
 from jantaku.foresight import alone, tree
+from jantaku.foresight.alone import _described, _dora
 from jantaku.foresight.tree import DRAW, grow, value
 from jantaku.game.walls import deck
-from jantaku.kernels.game.layout import ACTION
+from jantaku.kernels.game.layout import ACTION, M_TILE
 from jantaku.kernels.game.sight import note_unseen
-from jantaku.kernels.game.tiles import FLOWERS, KIND
+from jantaku.kernels.game.tiles import FLOWERS, KIND, NORTH_WIND, is_red
 
 
 def views(preset: str, nearest: int, n: int) -> list[View]:
@@ -130,3 +131,27 @@ def test_by_points_a_hand_is_worth_no_less() -> None:
     by_win, by_points = alone(view, 3), alone(view, 3, by="points")
     assert max(one.points or 0 for one in by_points) >= max(one.points or 0 for one in by_win) - 1e-6
     assert max(one.win[-1] for one in by_points) <= max(one.win[-1] for one in by_win) + 1e-12
+
+
+@pytest.mark.parametrize("rules", ["tenhou", "sanma-tenhou"])
+def test_dora_and_reds_of_melds_count(rules: str) -> None:
+    """They were left out: only those of the concealed tiles counted."""
+    tables, compared = Tables(rules, 900, seed=8, start="anywhere", threads=1), 0
+    for _ in range(8):
+        tables.play("solid", decisions=6)
+        for table in np.flatnonzero(tables.records["phase"] == ACTION):
+            view = tables.view(int(table))
+            t, seat, dora = view.table.record, view.seat, _dora(view)[0]
+            faces = [int(f) for meld in range(t.n_melds[seat]) for f in t.melds[seat, meld, M_TILE : M_TILE + 4]]
+            melded = sum(int(dora[KIND[face]]) for face in faces if face >= 0) + int(t.norths[seat] * dora[NORTH_WIND])
+            reds = sum(is_red(face) for face in faces if face >= 0)
+            hand = np.array(t.counts[seat], np.int8)
+            if melded + reds == 0 or batch.shanten([hand], rules=rules)[0] != 0 or compared == 8:
+                continue
+            one = _described(view, 1)[0]
+            assert (int(one["dora"]), int(one["reds"])) == (melded, reds)
+            best = alone(view, 1, by="points")[0]
+            assert best.points is not None
+            if best.points > 0:
+                compared += 1
+    assert compared == 8

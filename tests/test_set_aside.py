@@ -11,7 +11,6 @@ from jantaku.game.view import View
 from jantaku.kernels.game.layout import ACTION
 from jantaku.kernels.game.sight import note_unseen
 from jantaku.kernels.learning.layout import plane_names
-from jantaku.tiles import Kind
 
 
 def worth_of_waits(view: View, hand: list[int]) -> int:
@@ -25,9 +24,8 @@ def worth_of_waits(view: View, hand: list[int]) -> int:
     wins["counts"][np.arange(len(kinds)), kinds] += 1
     wins["tsumo"] = wins["riichi"] = 0
     dora, reds = _dora(view)
-    norths = int(view.table.record.norths[view.seat])
-    wins["dora"] = wins["counts"] @ dora + norths * dora[Kind.NORTH]
-    wins["reds"] = np.minimum(wins["counts"], reds).sum(1)
+    wins["dora"] += (wins["counts"] @ dora).astype(np.int8)
+    wins["reds"] += np.minimum(wins["counts"], reds).sum(1).astype(np.int8)
     scored = batch.score(wins, view.rules)
     tiles = unseen[kinds].astype(int)
     return int((tiles * np.where(scored["won"], scored["points"], 0) // 100).sum() // max(1, tiles.sum()))

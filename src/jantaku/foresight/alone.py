@@ -14,9 +14,9 @@ from jantaku.foresight.tree import BEFORE, DRAW, OTHERS, Layer, grow, value
 from jantaku.game.view import View, check_view
 from jantaku.kernels.game.layout import NO_TILE
 from jantaku.kernels.game.sight import note_unseen
-from jantaku.kernels.game.tiles import KIND, is_red
+from jantaku.kernels.game.tiles import KIND, NORTH_WIND, is_red
 from jantaku.kernels.game.winning import describe_win
-from jantaku.kernels.players.stakes import note_dora
+from jantaku.kernels.players.stakes import meld_dora, meld_reds, note_dora
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import NO_RIICHI, SCORING, SINGLE_RIICHI
 from jantaku.runtime.rows import LightArray
@@ -90,7 +90,7 @@ def _points(view: View, layer: Layer) -> npt.NDArray[np.float64]:
     wins["counts"], wins["win"] = unique[:, :34], unique[:, 34]
     dora, reds = _dora(view)
     wins["dora"] = wins["dora"] + unique[:, :34] @ dora
-    wins["reds"] = np.minimum(unique[:, :34], reds).sum(axis=1)
+    wins["reds"] = wins["reds"] + np.minimum(unique[:, :34], reds).sum(axis=1)
     less = unique[:, :34].copy()
     less[np.arange(len(unique)), unique[:, 34]] -= 1
     wins["waits"] = batch.waits(less.astype(np.int8), rules=view.rules)
@@ -106,7 +106,11 @@ def _described(view: View, n: int) -> Any:
     s = LightArray(one)[0]
     describe_win(t, r, s, view.seat, 0, -1)
     s.tsumo, s.ippatsu, s.rinshan, s.chankan, s.last_tile, s.first_turn, s.pushed_out = 1, 0, 0, 0, 0, 0, 0
-    s.ura = s.kan_ura = s.reds = s.dora = 0
+    s.ura = s.kan_ura = 0
+    thought = _thought(view)
+    melds = range(t.n_melds[view.seat])  # those of the concealed tiles are added case by case
+    s.dora = sum(meld_dora(t, thought, view.seat, i) for i in melds) + t.norths[view.seat] * thought.dora[NORTH_WIND]
+    s.reds = sum(meld_reds(t, view.seat, i) for i in melds)
     closed = not t.opened[view.seat]
     s.riichi = SINGLE_RIICHI if r.riichi and closed else NO_RIICHI
     return np.repeat(one, n)
@@ -114,11 +118,16 @@ def _described(view: View, n: int) -> Any:
 
 def _dora(view: View) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """What a tile of each kind adds as dora, and the reds of each kind in the hand, which are kept while it is."""
-    t, r = view.table.record, view.rules.record[0]
-    thought = LightArray(np.zeros(1, THOUGHT))[0]
-    note_dora(t, r, thought)
+    t, thought = view.table.record, _thought(view)
     reds = np.zeros(34, np.int64)
     for face in range(34, 40):
         if is_red(face) and t.faces[view.seat, face]:
             reds[KIND[face]] += int(t.faces[view.seat, face])
     return np.array(thought.dora, np.int64), reds
+
+
+def _thought(view: View) -> Any:
+    """A thought in which the dora are noted."""
+    thought = LightArray(np.zeros(1, THOUGHT))[0]
+    note_dora(view.table.record, view.rules.record[0], thought)
+    return thought
