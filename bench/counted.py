@@ -5,6 +5,7 @@ discards counted up to FARTHEST shanten (``kernels/players/mending.py``) are oth
 both are played out from the true hands, the wall shuffled ``TIMES`` times, by ``solid``. The sum of these differences
 over a Position is what counting gains in it.
 ``sum FILE...``: several runs, each on a core of its own, added up.
+``speed RULES``: how long counting takes for a decision, and all of ``net``, at tables played by it.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from search_gain import POSITIONS_IN_A_HALF_GAME, TELL, add_up, ahead, noting, w
 TIMES: Final = 24
 AT_ONCE: Final = 64  # tables that the network judges together
 COLUMNS: Final = ("seed", "shanten", "rank", "points")
+MOVES: Final = 20  # decisions of each table, to measure
 NO_CHANGE: Final = -9  # in place of a shanten: a row that says that a Position was played
 
 
@@ -88,11 +90,29 @@ def tell(rows: Any) -> None:
             )
 
 
+def speed(name: str) -> None:
+    """Microseconds of counting, and of everything, a decision on one core."""
+    never_plain()
+    tables, times = Tables(name, 512, seed=1, start="anywhere", threads=1), []
+    judge = network_for(tables.rules)
+    for _ in range(MOVES):
+        begun = time.perf_counter()
+        logp = judge(*observe(tables.records.copy().view(np.recarray), tables.rules)).logp
+        judged = time.perf_counter()
+        taken = best_choices(tables.records.copy().view(np.recarray), tables.rules, logp)
+        times.append((time.perf_counter() - judged, time.perf_counter() - begun))
+        tables.step(taken)
+    counting, all_of_it = 1e6 * np.median(times, axis=0) / len(tables)
+    print(f"{name}: counting {counting:.0f} µs a decision, all of it {all_of_it / 1e3:.1f} ms")
+
+
 TELL[COLUMNS] = tell
 
 if __name__ == "__main__":
-    what, *words = asked(__doc__, "play RULES FARTHEST SECONDS FIRST [FILE]", "sum FILE...")
+    what, *words = asked(__doc__, "play RULES FARTHEST SECONDS FIRST [FILE]", "sum FILE...", "speed RULES")
     if what == "play":
         run(lambda: play(words[0], int(words[1]), float(words[2]), int(words[3]), *map(Path, words[4:])))
+    elif what == "speed":
+        run(lambda: speed(words[0]))
     else:
         run(lambda: add_up(words))

@@ -188,10 +188,9 @@ class NetAgent:
             return Explanation(action, "only", REASONS["only"] + ".", considered)
         counted = self.temperature == 0 and int(action) != int(opinion.logp[0].argmax())
         reason = reason_of(action, "counted" if counted else "learned")
-        liked = (
-            f"its network chooses it {chances[int(action)]:.0%} of the time and {legal[0]} {chances[int(legal[0])]:.0%}"
-        )
-        liked = liked if counted else f"chosen {chances[int(action)]:.0%} of the time"
+        liked = f"chosen {chances[int(action)]:.0%} of the time"
+        if counted:
+            liked = f"by its network {liked} and {legal[0]} {chances[int(legal[0])]:.0%}"
         told = f"{liked}, {points:+,.0f} points and rank {rank:.2f} expected"
         return Explanation(action, reason, f"{REASONS[reason]}: {told}.", considered)
 

@@ -29,7 +29,7 @@ from jantaku.kernels.learning import lessons, oracle
 from jantaku.kernels.learning.layout import KINDS, ORACLE_PLANES, ORACLE_SCALARS, PLANES, SCALARS, as_rows
 from jantaku.kernels.learning.planes import ALL_PARTS, PARTS, encode_rows
 from jantaku.kernels.players.choose import POLICIES, choose_rows
-from jantaku.kernels.players.drawing import DRAWING
+from jantaku.kernels.players.drawing import AT_ONCE, DRAWING
 from jantaku.kernels.players.mending import mend_rows
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
@@ -39,7 +39,6 @@ from jantaku.rules.record import RULES
 from jantaku.runtime.tiers import compiled
 from jantaku.vector.threads import native
 
-_FOLLOWED: Final = 4096  # tables at which hands are followed at once: they take room
 _TORCH: Final = {
     "|i1": torch.int8, "|u1": torch.uint8, "<i2": torch.int16, "<i4": torch.int32, "<i8": torch.int64,
     "<u8": torch.int64, "<f8": torch.float64,
@@ -137,9 +136,9 @@ class Lessons:
     def mend(self, logp: torch.Tensor, choices: torch.Tensor, farthest: int) -> torch.Tensor:
         """What a network likes best, *choices* by its log-chances, mended by counting up to *farthest* shanten."""
         if self._drawings is None:
-            self._drawings = self.new((min(self.n, _FOLLOWED), DRAWING.itemsize), torch.uint8)
-        for first in range(0, self.n, _FOLLOWED):
-            part = slice(first, min(self.n, first + _FOLLOWED))
+            self._drawings = self.new((min(self.n, AT_ONCE), DRAWING.itemsize), torch.uint8)
+        for first in range(0, self.n, AT_ONCE):
+            part = slice(first, min(self.n, first + AT_ONCE))
             self._backend.call(
                 "mend_rows", part.stop - first, self.records[part], self._rules, self.which[part], self._suits,
                 self._scratch, self._thoughts, self._drawings, logp[part], choices[part], farthest,
@@ -157,9 +156,7 @@ class Lessons:
         """Kernel players for ``choose_at`` at up to *count* tables, of the bundle *rivals* if given."""
         backend = self._backend if rivals is None else _Gpu(rivals, others=True)
         wide = self._thoughts.shape[1] if rivals is None else backend.thought_bytes
-        scratch, thoughts = (
-            self.new((max(1, count), size), torch.uint8) for size in (self._scratch.shape[1], wide)
-        )  # fmt: skip
+        scratch, thoughts = (self.new((max(1, count), size), torch.uint8) for size in (self._scratch.shape[1], wide))
         return Thinkers(backend, scratch, thoughts)
 
     def choose_at(

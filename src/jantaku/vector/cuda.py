@@ -28,7 +28,7 @@ from jantaku.kernels.hands.suits import get_suits
 from jantaku.kernels.learning.layout import KINDS, PLANES, SCALARS, as_rows
 from jantaku.kernels.learning.planes import PARTS
 from jantaku.kernels.players.choose import POLICIES, SOLID, TSUMOGIRI_PLAYER
-from jantaku.kernels.players.drawing import DRAWING
+from jantaku.kernels.players.drawing import AT_ONCE, DRAWING
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.kernels.worth.layout import SCORING
 from jantaku.rules import Rules
@@ -47,7 +47,6 @@ from jantaku.vector.views import DeviceArray, DeviceView
 
 _THREADS_PER_PROCESSOR: Final = 1024  # of the 2048 that could wait on one; registers allow no more to run
 _BLOCK: Final = 64  # threads of a kernel of learning that start together
-_FOLLOWED: Final = 4096  # tables at which hands are followed at once
 #: The kernels of learning that tables there need.
 LEARNING: Final = ("choose_rows", "mend_rows", "encode_rows", "encode_oracle_rows")
 
@@ -233,7 +232,7 @@ class CudaTables:
     def _mend(self, out: Any) -> None:
         """Mend what the network likes best by counting, some tables at a time: hands to follow take room."""
         if self._drawings is None:
-            self._drawings = self._cuda.device_array(min(self.n, self._running, _FOLLOWED), DRAWING)
+            self._drawings = self._cuda.device_array(min(self.n, self._running, AT_ONCE), DRAWING)
         most = self._drawings.size
         for first in range(0, self.n, most):
             part = slice(first, min(self.n, first + most))

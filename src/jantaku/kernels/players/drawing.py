@@ -1,7 +1,6 @@
 """What each discard comes to by drawing: every draw that brings the hand nearer, the best discard after it, the points.
 
-Hands that differ only in the order of what was drawn and thrown are one, so that few are left: a hand two tiles from
-tenpai leads to some sixty others. Draws that bring it no nearer count as lost, a tenpai hand wins on discards as often
+Hands that differ only in the order of what was drawn and thrown are one, so that few are left. Draws that bring it no nearer count as lost, a tenpai hand wins on discards as often
 as on draws, and now and then somebody else is first.
 """
 
@@ -30,6 +29,7 @@ from .tenpai import describe_hand
 MOST_HANDS: Final = 768  # that are looked at for one decision; where there are more, nothing is said
 MOST_WAYS: Final = 4096  # from one to another
 MOST_DRAWS: Final = 24
+AT_ONCE: Final = 4096  # tables of a GPU at which hands are followed together: they take room
 _PLACES: Final = 2048  # to find a hand again: a power of two, many more than there are hands
 
 UNDISTURBED: Final = 0.95  # the chance that nobody else wins before the next draw
@@ -96,6 +96,12 @@ def follow_discards(
 
 
 @kernel
+def shanten_of_hand(r: RulesRecord, suits: SuitTables, keys: Keys) -> int:
+    """The shanten of a hand to any form that the rules have."""
+    return shanten_of(suits, keys, census_of(suits, keys), np.int64(r.win_forms), r.tile_set)
+
+
+@kernel
 def hand_at(d: Drawing, hand: int) -> Keys:
     """The keys of a hand."""
     man, pin, sou, honours = d.hands[hand, 0], d.hands[hand, 1], d.hands[hand, 2], d.hands[hand, 3]
@@ -130,7 +136,7 @@ def left_of(w: Thought, d: Drawing, held: int, kind: int) -> int:
 @kernel
 def collect(r: RulesRecord, suits: SuitTables, w: Thought, d: Drawing, hands: int) -> int:
     """Note all ways from the *hands* there are to tenpai, and the hands on them; returns how many, -1 if too many."""
-    forms, ways, hand = np.int64(r.win_forms), np.int64(0), np.int64(0)
+    ways, hand = np.int64(0), np.int64(0)
     while hand < hands:
         d.first[hand] = ways
         keys, nearer = hand_at(d, hand), np.int64(d.shanten[hand]) - 1
@@ -139,13 +145,13 @@ def collect(r: RulesRecord, suits: SuitTables, w: Thought, d: Drawing, hands: in
             if held == 4 or left_of(w, d, held, kind) <= 0:
                 continue
             more = with_tile(keys, kind, 1)
-            if shanten_of(suits, more, census_of(suits, more), forms, r.tile_set) != nearer:
+            if shanten_of_hand(r, suits, more) != nearer:
                 continue
             for gone in range(34):
                 if gone == kind or count_in(keys, gone) == 0:
                     continue
                 less = with_tile(more, gone, -1)
-                if shanten_of(suits, less, census_of(suits, less), forms, r.tile_set) == nearer:
+                if shanten_of_hand(r, suits, less) == nearer:
                     hands, to = find_hand(d, hands, less, nearer)
                     if to < 0 or ways == MOST_WAYS:
                         return np.int64(-1)

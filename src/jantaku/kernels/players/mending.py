@@ -13,14 +13,12 @@ import numpy as np
 from ..game.actions import TSUMOGIRI
 from ..game.layout import ACTION, NOT_DECLARED
 from ..game.tiles import KIND, bit, keys_of_seat
-from ..hands.keys import census_of, with_tile
-from ..hands.shanten import shanten_of
+from ..hands.keys import with_tile
 from ..jit import entry, kernel
 from ..types import (
     Array,
     Drawing,
     Drawings,
-    Keys,
     RulesRecord,
     RulesRecords,
     Scoring,
@@ -32,7 +30,7 @@ from ..types import (
     Thought,
     Thoughts,
 )
-from .drawing import follow_discards
+from .drawing import follow_discards, shanten_of_hand
 
 LEAST: Final = float(np.log(0.002))  # log-chance of a discard that is looked at
 WEIGHT: Final = 16.0  # of the logarithm of what a discard comes to, beside the log-chance
@@ -69,10 +67,10 @@ def mended(
                 d.action[kind] = action
     chosen = kind_of(t, seat, choice)
     keys, near = keys_of_seat(t, seat), np.int64(0)
-    shanten = shanten_after(r, suits, keys, chosen)
+    shanten = shanten_of_hand(r, suits, with_tile(keys, chosen, -1))
     for kind in range(34):
         if kinds & bit(kind):
-            found = shanten_after(r, suits, keys, kind)
+            found = shanten_of_hand(r, suits, with_tile(keys, kind, -1))
             if found < shanten:
                 return choice
             if found == shanten:
@@ -98,13 +96,6 @@ def liking(d: Drawing, kind: int) -> float:
 def kind_of(t: Table, seat: int, action: int) -> int:
     """The kind that a discard throws."""
     return np.int64(KIND[t.drawn[seat] if action == TSUMOGIRI else action])
-
-
-@kernel
-def shanten_after(r: RulesRecord, suits: SuitTables, keys: Keys, kind: int) -> int:
-    """The shanten of a hand less a tile of *kind*."""
-    less = with_tile(keys, kind, -1)
-    return shanten_of(suits, less, census_of(suits, less), np.int64(r.win_forms), r.tile_set)
 
 
 @entry
