@@ -1,7 +1,7 @@
 """What each discard comes to by drawing: every draw that brings the hand nearer, the best discard after it, the points.
 
-Hands that differ only in the order of what was drawn and thrown are one, so that few are left. Draws that bring it no nearer count as lost, a tenpai hand wins on discards as often
-as on draws, and now and then somebody else is first.
+Hands that differ only in the order of what was drawn and thrown are one, so that few are left. Draws that bring a hand
+no nearer count as lost, a tenpai hand wins on discards as often as on draws, and now and then somebody else is first.
 """
 
 from __future__ import annotations
