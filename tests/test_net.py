@@ -67,7 +67,7 @@ def test_weights_are_in_the_wheel(tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as file:
         names = file.namelist()
     assert {f"jantaku/agents/weights/{family}.npz" for family in FAMILIES} <= set(names)
-    assert "jantaku/agents/standing.npz" in names
+    assert {"jantaku/agents/standing.npz", "jantaku/agents/standing-three.npz"} <= set(names)
 
 
 def test_damaged_weights_are_refused(tmp_path: Path) -> None:
@@ -156,7 +156,9 @@ def test_the_expected_rank_is_that_of_the_learners() -> None:
         rows = [
             torch.tensor(np.array(getattr(t, name)))[None] for name in ("scores", "wind", "dealer", "honba", "deposits")
         ]
-        there = standing.load().expected(standing.features(*rows, standing.rule_features([preset])))
+        there = standing.load(Rules.of(preset).players).expected(
+            standing.features(*rows, standing.rule_features([preset]))
+        )
         assert np.allclose(1 + there[0].numpy(), expected_ranks(t, game.rules), atol=1e-4)
 
 

@@ -15,10 +15,16 @@ import numpy.typing as npt
 from jantaku.kernels.game.layout import REALIZED, SEATS
 from jantaku.rules import Rules
 
-SHIPPED: Final = Path(__file__).parent / "standing.npz"
+_HERE: Final = Path(__file__).parent
+_NAMES: Final = {3: "standing-three.npz", 4: "standing.npz"}
 RULES: Final = ("rounds", "players", "extension", "bust")
 """What is seen of the rules, after the stage."""
 _POINTS: Final = 1e4
+
+
+def shipped(players: int) -> Path:
+    """The weights of the package for so many players."""
+    return _HERE / _NAMES[players]
 
 
 def rule_features(rules: Rules) -> list[float]:
@@ -37,7 +43,7 @@ def ranks_of(tables: npt.NDArray[Any], rules: Rules) -> npt.NDArray[np.float64]:
 def chances_of(tables: npt.NDArray[Any], rules: Rules) -> npt.NDArray[np.float64]:
     """The chance of each rank for every seat at each of *tables*: tables by seats by ranks."""
     x = _features(tables, rules)
-    w = _weights()
+    w = _weights(int(rules.players))
     x = np.tanh(x @ w["layers.0.weight"].T + w["layers.0.bias"])
     x = np.tanh(x @ w["layers.2.weight"].T + w["layers.2.bias"])
     logits = (x @ w["layers.4.weight"].T + w["layers.4.bias"]).reshape(-1, SEATS, SEATS)
@@ -80,6 +86,6 @@ def _features(tables: npt.NDArray[Any], rules: Rules) -> npt.NDArray[np.float64]
 
 
 @cache
-def _weights() -> dict[str, npt.NDArray[np.float64]]:
-    with np.load(SHIPPED) as kept:
+def _weights(players: int) -> dict[str, npt.NDArray[np.float64]]:
+    with np.load(shipped(players)) as kept:
         return {name: kept[name].astype(np.float64) for name in kept.files}

@@ -36,7 +36,7 @@ class Rollout:
         self.open = lessons.new((steps, n), torch.float32)  # how open a decision is: what is learned from first
         self.rewards = lessons.new((steps, n, 4, 2), torch.float32)
         self.done = lessons.new((steps, n), torch.bool)
-        self._standing = standing.load().to(self.device)
+        self._standing = standing.load(lessons.players).to(self.device)
         self._rules = standing.rule_features(rules).to(self.device)[lessons.which]
         units = torch.tensor([points_unit(Rules.of(name)) for name in rules], device=self.device)
         self._unit = units[lessons.which][:, None]

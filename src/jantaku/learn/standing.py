@@ -2,10 +2,11 @@
 
 A small network, trained on games of our own players:
 
-    python -m jantaku.learn.standing standing.npz 200000 tenhou,tenhou,ema,sanma-tenhou
+    python -m jantaku.learn.standing standing.npz 200000 tenhou,tenhou,ema
+    python -m jantaku.learn.standing standing-three.npz 300000 sanma-tenhou,sanma-parlour,sanma-majsoul
 
 plays so many Positions under each of the rule sets that has its own number of players, trains on all of them, and
-says how much of the ranks is then unknown.
+says how much of the ranks is then unknown. Under rules that it was not trained on, what it says can be far off.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import torch
 import torch.nn.functional as F  # noqa: N812
 from torch import nn
 
-from jantaku.agents.standing import RULES, SHIPPED
+from jantaku.agents.standing import RULES, shipped
 from jantaku.agents.standing import rule_features as rule_features_of
 from jantaku.learn.tables import Lessons
 from jantaku.rules import Rules
@@ -67,10 +68,10 @@ def features(
     return torch.cat([(points - mean) / 1e4, deals, stage, rules], 1)
 
 
-def load(path: Path = SHIPPED) -> Standing:
-    """The network that comes with the package."""
+def load(players: int) -> Standing:
+    """The network that comes with the package for so many players."""
     net = Standing()
-    with np.load(path) as kept:
+    with np.load(shipped(players)) as kept:
         net.load_state_dict({name: torch.from_numpy(kept[name]).float() for name in kept.files})
     return net
 
