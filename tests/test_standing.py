@@ -11,8 +11,12 @@ from jantaku.agents.standing import expected_ranks, shipped
 
 @pytest.mark.parametrize(
     ("preset", "lead", "rank"),
-    [("sanma-parlour", 60_000, 1.09), ("sanma-parlour", 20_000, 1.44)]
-    + [("sanma-tenhou", 40_000, 1.07), ("sanma-tenhou", 20_000, 1.24)],
+    [
+        ("sanma-parlour", 60_000, 1.09),
+        ("sanma-parlour", 20_000, 1.44),
+        ("sanma-tenhou", 40_000, 1.07),
+        ("sanma-tenhou", 20_000, 1.24),
+    ],
 )
 def test_a_lead_in_the_last_position_promises_what_it_was_seen_to(preset: str, lead: int, rank: float) -> None:
     """Of 3,000 games that ``solid`` played on from there."""
