@@ -36,7 +36,10 @@ PRESETS = ("tenhou", "sanma-tenhou", "taiwan")
 PLAYERS = ("tsumogiri", "shanten")
 SAMPLES = 96
 MOMENTS = 64  # of tenhou, for the rates
-KERNELS = ("foresight.lay_rows", "foresight.deal_rows", "foresight.note_endings", "game.advance")
+KERNELS = (
+    "foresight.lay_rows", "foresight.deal_rows", "foresight.note_endings", "foresight.begin_playouts",
+    "foresight.take_actions_stage", "foresight.score_wins_stage", "players.think_rows", "game.advance",
+)  # fmt: skip
 
 
 def digest(array: Any) -> str:
@@ -116,14 +119,19 @@ def told(view: Any) -> dict[str, Any]:
 
 
 def play(playing: Playing, samples: Room, which: Room, tables: Room, moves: Room, endings: Room) -> None:
-    """Play *tables*, copies of *samples*, on by *moves*, and note how they end."""
+    """Play *tables*, copies of *samples*, on by *moves*, or by ``shanten`` in stages, and note how they end."""
     playing.lay(samples, which, tables)
-    playing.advance(tables, moves, solid=False, given=GIVEN_FIRST, positions=1)
+    if len(moves.shape) == 1:
+        playing.advance_in_stages(tables, moves)
+    else:
+        playing.advance(tables, moves, solid=False, given=GIVEN_FIRST, positions=1)
     playing.note(tables, endings)
 
 
 def moves_of(playing: Playing, actions: Any, player: str) -> Any:
-    """Each action given first, then *player* at all seats."""
+    """Each action given first, then *player* at all seats; of ``shanten``, who plays in stages, the actions alone."""
+    if player == "shanten":
+        return np.asarray(actions, np.int64)
     moves = np.full((len(actions), 1 + playing.players), POLICIES.index(player), np.int64)
     moves[:, 0] = actions
     return moves

@@ -14,6 +14,7 @@ import numpy as np
 from jantaku.kernels.foresight.chain import HANDS
 from jantaku.kernels.foresight.ending import ENDING
 from jantaku.kernels.foresight.reading import SHOWN
+from jantaku.kernels.foresight.stages import LISTS, LOOKED_EVERY, MOST_TURNS, SCORED_EVERY, THREADS
 from jantaku.kernels.game.drive import ORDERS, OUTCOME, orders_of
 from jantaku.kernels.game.layout import SEATS, TABLE
 from jantaku.kernels.hands.layout import SUITS
@@ -43,6 +44,7 @@ def signatures() -> dict[str, tuple[Any, ...]]:
 
     tables, rules, suits, words = array(TABLE), array(RULES), array(SUITS), array(np.uint64, 2)
     numbers, grid, cube, number = array(np.int64), array(np.int64, 2), array(np.int64, 3), types.int64
+    lists, sizes = array(np.int32, 3), array(np.int32, 2)
     advance = (
         tables, rules, suits, array(SCORING), array(THOUGHT), array(ORDERS), grid, cube, array(OUTCOME), numbers,
     )  # fmt: skip
@@ -53,6 +55,10 @@ def signatures() -> dict[str, tuple[Any, ...]]:
             array(np.uint64), array(SHOWN), array(np.float64), array(HANDS), array(np.float64),
         ),
         "foresight.note_endings": (tables, rules, array(ENDING)),
+        "foresight.begin_playouts": (tables, numbers, lists, sizes),
+        "foresight.take_actions_stage": (tables, rules, suits, array(SCORING), lists, sizes, number, numbers),
+        "foresight.score_wins_stage": (tables, rules, suits, array(SCORING), lists, sizes, number, numbers),
+        "players.think_rows": (tables, words, rules, suits, lists, sizes, number, numbers),
         "game.begin_games": (tables, rules, array(np.uint64), number),
         "game.advance": advance,
         "game.advance_all": advance,
@@ -123,6 +129,10 @@ class Room:
         data = np.ascontiguousarray(array)
         self.driver("cuMemcpyHtoD_v2", self._at, data.ctypes.data_as(ctypes.c_void_p), ctypes.c_size_t(data.nbytes))
 
+    def copy(self, other: Room) -> None:
+        """Copy what is in the *other* room."""
+        self.driver("cuMemcpyDtoD_v2", self._at, other._at, ctypes.c_size_t(self.numel() * self.element_size()))
+
     def read(self) -> Any:
         """Copy it here."""
         shape = self.shape[:1] if self.dtype.names else self.shape
@@ -165,7 +175,7 @@ class Playing:
         self.suits = Room(driver, np.array(get_suits().view(np.ndarray)))
         self.tallies = Room(driver, np.zeros((0, SEATS, 1), np.int64))
         self.outcomes, self.taken = Room(driver, np.zeros(0, OUTCOME)), Room(driver, np.zeros(1, np.int64))
-        self.running = driver.processors * 1024
+        self.running = driver.processors * 2048
         self.scratch = Room(driver, np.zeros(self.running, SCORING), fill=False)
         self.thoughts = Room(driver, np.zeros(self.running, THOUGHT), fill=False)
         self.hands = Room(driver, np.zeros(self.running, HANDS), fill=False)
@@ -212,6 +222,28 @@ class Playing:
             "game.advance_all" if solid else "game.advance", tables.shape[0], tables, self.rules, self.suits,
             self.scratch, self.thoughts, given, moves, self.tallies, self.outcomes, self.taken,
         )  # fmt: skip
+
+    def advance_in_stages(self, tables: Room, first: Room) -> None:
+        """Take the *first* actions at *tables* and let ``shanten`` play on until all Positions are over."""
+        n, known = tables.shape[0], (tables, self.rules, self.suits)
+        lists, sizes = (
+            self.room(name, shape, np.int32)
+            for name, shape in (("lists", (2, LISTS, n)), ("sizes", (MOST_TURNS + 1, LISTS)))
+        )
+        actions = self.room("actions", (n,), np.int64)
+        actions.copy(first)
+        sizes.clear()
+        self.launch("foresight.begin_playouts", n, tables, actions, lists, sizes)
+        for turn in range(MOST_TURNS):
+            self.kernels.launch(
+                "players.think_rows", THREADS * self.running, tables, tables.words(), *known[1:], lists, sizes, turn,
+                actions, block=THREADS,
+            )  # fmt: skip
+            self.launch("foresight.take_actions_stage", n, *known, self.scratch, lists, sizes, turn, actions)
+            if turn % SCORED_EVERY == SCORED_EVERY - 1:
+                self.launch("foresight.score_wins_stage", n, *known, self.scratch, lists, sizes, turn, actions)
+            if turn % LOOKED_EVERY == LOOKED_EVERY - 1 and not sizes.read()[turn + 1].any():
+                return
 
     def lay(self, source: Room, which: Room, tables: Room) -> None:
         """Copy table ``which[i]`` of *source* to table i."""

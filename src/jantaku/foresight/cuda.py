@@ -12,9 +12,11 @@ import numpy.typing as npt
 from jantaku.foresight.playouts import Endings, ask_again, endings_of
 from jantaku.kernels.foresight.chain import HANDS
 from jantaku.kernels.foresight.ending import ENDING
+from jantaku.kernels.foresight.stages import LISTS, LOOKED_EVERY, MOST_TURNS, SCORED_EVERY, THREADS
 from jantaku.kernels.game.actions import PASS
 from jantaku.kernels.game.drive import GIVEN, GIVEN_FIRST
 from jantaku.kernels.game.layout import REACTION, TABLE
+from jantaku.kernels.players.choose import SHANTEN
 from jantaku.runtime.tiers import compiled_module
 from jantaku.sampling.packing import packed
 from jantaku.sampling.samples import Sampler, weights_of
@@ -35,7 +37,9 @@ class CudaPlayouts:
         """Make the kernels ready; room is made when it is known for how many tables."""
         self._cuda = require_gpu()
         gpu = compiled_module("jantaku.kernels.foresight.gpu")
-        self._kernels, self._block = {name: getattr(gpu, name) for name in gpu.KERNELS}, gpu.BLOCK
+        players = compiled_module("jantaku.kernels.players.gpu")
+        self._kernels = {name: getattr(room, name) for room in (gpu, players) for name in room.KERNELS}
+        self._block, self._stage_block = gpu.BLOCK, gpu.STAGE_BLOCK
         self.sampler, self.player = sampler, player
         self._rooms: dict[int, CudaTables] = {}
 
@@ -51,13 +55,36 @@ class CudaPlayouts:
         tables = self._room(n * len(actions), 1)
         which = self._cuda.to_device(np.tile(np.arange(n), len(actions)))
         self._launch("lay_rows", len(actions) * n, _words(samples.tables), which, _words(tables.tables))
-        moves = np.full((n * len(actions), 1 + view.rules.players), self.player, np.int64)
-        moves[:, 0] = np.repeat(np.asarray(actions, np.int64), n)
-        tables.advance(moves, How(given=GIVEN_FIRST, positions=1))
-        endings = self._cuda.to_device(np.zeros(len(moves), ENDING))
-        self._launch("note_endings", len(moves), tables.tables, tables.rules, endings)
+        first = np.repeat(np.asarray(actions, np.int64), n)
+        if self.player == SHANTEN and begun["phase"][0] <= REACTION:
+            self._play_in_stages(tables, first)
+        else:
+            moves = np.full((tables.n, 1 + view.rules.players), self.player, np.int64)
+            moves[:, 0] = first
+            tables.advance(moves, How(given=GIVEN_FIRST, positions=1))
+        endings = self._cuda.to_device(np.zeros(tables.n, ENDING))
+        self._launch("note_endings", tables.n, tables.tables, tables.rules, endings)
         weights = weights_of(view, likely.copy_to_host())
         return weights, endings_of(view.rules, view.seat, begun, endings.copy_to_host())
+
+    def _play_in_stages(self, tables: CudaTables, first: npt.NDArray[np.int64]) -> None:
+        """Take the *first* action at each of *tables*, and let ``shanten`` play on until all Positions are over."""
+        actions, lists = self._cuda.to_device(first), self._cuda.device_array((2, LISTS, tables.n), np.int32)
+        sizes = self._cuda.to_device(np.zeros((MOST_TURNS + 1, LISTS), np.int32))
+        known, here = (tables.tables, tables.rules, tables.suits), (lists, sizes)
+        block = min(self._stage_block, tables.scratch.size)
+        threads = tables.scratch.size // block * block
+        self._launch("begin_playouts", threads, tables.tables, actions, *here, block=block)
+        for turn in range(MOST_TURNS):
+            self._launch(
+                "think_rows", min(tables.n, threads) * THREADS, tables.tables, _words(tables.tables), *known[1:], *here,
+                turn, actions, block=THREADS,
+            )  # fmt: skip
+            scored = turn % SCORED_EVERY == SCORED_EVERY - 1
+            for stage in ("take_actions_stage", "score_wins_stage") if scored else ("take_actions_stage",):
+                self._launch(stage, threads, *known, tables.scratch, *here, turn, actions, block=block)
+            if turn % LOOKED_EVERY == LOOKED_EVERY - 1 and not sizes[turn + 1].copy_to_host().any():
+                return
 
     def _dealt(self, begun: npt.NDArray[Any], seeds: npt.NDArray[np.uint64]) -> tuple[CudaTables, Any]:
         """Sampled tables at which the seat is asked, and which of them can be."""
@@ -90,8 +117,8 @@ class CudaPlayouts:
             self._rooms[which] = CudaTables(self.sampler.view.rules, n, counted=False)
         return self._rooms[which]
 
-    def _launch(self, name: str, threads: int, *arguments: Any) -> None:
-        block = min(threads, self._block)
+    def _launch(self, name: str, threads: int, *arguments: Any, block: int | None = None) -> None:
+        block = block or min(threads, self._block)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # few tables leave most of a GPU idle: that is no mistake
             self._kernels[name][-(-threads // block), block](*arguments)

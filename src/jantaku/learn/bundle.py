@@ -83,21 +83,24 @@ class Bundle:
         if status:
             raise JantakuError(f"the GPU's driver answers {status} to {name}")
 
-    def launch(self, name: str, threads: int, *arguments: Any, stream: int = 0) -> None:
-        """Start *threads* threads of a kernel. Arrays are tensors of the device; records are what each row holds."""
+    def launch(self, name: str, threads: int, *arguments: Any, stream: int = 0, block: int = BLOCK) -> None:
+        """Start *threads* threads of a kernel, *block* together.
+
+        Arrays are tensors of the device; records are what each row holds.
+        """
         words: list[int] = []
         for what, argument in zip(self._arguments[name], arguments, strict=True):
             words += [argument] if what == "number" else _array_words(argument, what == "records")
         held = [ctypes.c_int64(word) for word in words]
         pointers = (ctypes.c_void_p * len(held))(*(ctypes.addressof(word) for word in held))
-        blocks = -(-threads // BLOCK)
+        blocks = -(-threads // block)
         self._check(
             "cuLaunchKernel",
             self.functions[name],
             blocks,
             1,
             1,
-            BLOCK,
+            block,
             1,
             1,
             0,
@@ -172,7 +175,7 @@ def _write(
     kernels = {}
     for name, signature in wanted.items():
         ptx, symbol = ptx_of(name, signature, capability)
-        file.writestr(f"{name}.cubin", linked(ptx, capability))
+        file.writestr(f"{name}.cubin", linked(ptx, capability, _function(name).targetoptions.get("max_registers")))
         kernels[name] = {"symbol": symbol, "arguments": [_kind_of(argument) for argument in signature]}
     manifest = {
         "stamp": stamp(), "records": records_stamp(), "thought_bytes": thought.itemsize, "capability": capability,
@@ -227,11 +230,7 @@ def ptx_of(name: str, signature: tuple[Any, ...], capability: tuple[int, int]) -
     import numba.cuda.dispatcher
     from numba import cuda
 
-    from jantaku.runtime.tiers import compiled_module
-
-    room, _, kernel = f"learning.{name}".rpartition(".")
-    gpu = compiled_module(f"jantaku.kernels.{room.removeprefix('learning.')}.gpu")
-    function = getattr(gpu, kernel)
+    function = _function(name)
     there = numba.cuda.dispatcher.get_current_device
     # device functions ask the GPU which instructions it has; none needs to be here
     numba.cuda.dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
@@ -243,12 +242,21 @@ def ptx_of(name: str, signature: tuple[Any, ...], capability: tuple[int, int]) -
     return ptx, ptx[start : ptx.index("(", start)].strip()
 
 
-def linked(ptx: str, capability: tuple[int, int]) -> bytes:
-    """Machine code of *ptx*."""
+def _function(name: str) -> Any:
+    """The kernel of this name, before it is compiled."""
+    from jantaku.runtime.tiers import compiled_module
+
+    room, _, kernel = f"learning.{name}".rpartition(".")
+    return getattr(compiled_module(f"jantaku.kernels.{room.removeprefix('learning.')}.gpu"), kernel)
+
+
+def linked(ptx: str, capability: tuple[int, int], registers: int | None = None) -> bytes:
+    """Machine code of *ptx*, a thread using so many *registers* at the most."""
     from cuda.bindings import nvjitlink
     from cuda.pathfinder import DynamicLibNotFoundError
 
     options = [f"-arch=sm_{capability[0]}{capability[1]}", "-O3"]
+    options += [f"-maxrregcount={registers}"] if registers else []
     try:
         handle = nvjitlink.create(len(options), options)
     except DynamicLibNotFoundError as error:

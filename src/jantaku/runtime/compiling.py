@@ -19,14 +19,16 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
-import numpy as np
 from numba.core import caching, codegen, compiler, config, types
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.compiler_machinery import PassManager
 from numba.core.dispatcher import Dispatcher
 from numba.core.registry import CPUDispatcher
+from numba.extending import intrinsic
 
+from jantaku.kernels import jit
 from jantaku.kernels.hands.suits import cache_folder
+from jantaku.runtime import indexing
 from jantaku.runtime.background import Elsewhere, Job, Outcome, is_worker
 from jantaku.runtime.notices import LOGGER, say_once, show
 
@@ -39,6 +41,8 @@ _SETTINGS = (
 if is_worker():  # in a process that compiles for others too it would change their code
     for _setting in _SETTINGS:
         codegen.ll.set_option("jantaku", _setting)
+
+indexing.count_from_the_start("numba.np.arrayobj")
 
 _ROOT = Path(__file__).resolve().parent.parent / "kernels"
 
@@ -312,18 +316,19 @@ def _watched(look: Callable[[], Outcome | None], name: str) -> Outcome:
         show(None)
 
 
-@kernel
-def bit_count(word: Any) -> Any:
-    """How many bits are set in *word*: LLVM knows this way of counting, and makes one instruction of it."""
-    pairs = word - (word >> np.uint64(1) & np.uint64(0x5555555555555555))
-    fours = (pairs & np.uint64(0x3333333333333333)) + (pairs >> np.uint64(2) & np.uint64(0x3333333333333333))
-    eights = fours + (fours >> np.uint64(4)) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return np.int64((eights * np.uint64(0x0101010101010101)) >> np.uint64(56))
+def _counting(_context: Any, word: Any) -> Any:
+    """The type of a count of bits, and the instruction that counts them."""
+    return types.int64(word), lambda _target, builder, _signature, arguments: builder.ctpop(arguments[0])
+
+
+#: How many bits are set in a word.
+bit_count = jit.bit_count if config.DISABLE_JIT else intrinsic(_counting)
 
 
 def source_stamp(module: Path) -> str:
     """Hash of *module*, of every kernel module it reaches by import, of this one, and of the compile settings."""
-    digest = hashlib.sha256(f"boundscheck={config.BOUNDSCHECK}".encode() + Path(__file__).read_bytes())
+    settings = f"boundscheck={config.BOUNDSCHECK} places={indexing.CHECKED}".encode()
+    digest = hashlib.sha256(settings + Path(__file__).read_bytes() + Path(indexing.__file__).read_bytes())
     for path in sorted(_reachable(module.resolve())):
         digest.update(os.path.relpath(path, _ROOT).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()

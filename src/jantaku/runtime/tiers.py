@@ -55,7 +55,12 @@ def compiled_module(name: str) -> Any:
         package.__path__ = [str(Path(__file__).parent.parent / "kernels")]
         sys.modules[f"{_COMPILED}.jit"] = compiling
         sys.modules[_COMPILED] = package
-    return importlib.import_module(_COMPILED + name.removeprefix(_PLAIN))
+    module = importlib.import_module(_COMPILED + name.removeprefix(_PLAIN))
+    if name.endswith(".gpu") and not jit_is_off():
+        from jantaku.runtime.indexing import count_from_the_start
+
+        count_from_the_start("numba.cuda.np.arrayobj")
+    return module
 
 
 class Tiered(Generic[P, R]):

@@ -91,7 +91,7 @@ class CudaTables:
             self._kernels = {name: getattr(gpu, name)[blocks, block] for name in gpu.KERNELS}
         self.tables = cuda.device_array(n, TABLE)
         self._outcomes = cuda.device_array(n, OUTCOME)
-        self._scratch = cuda.device_array(blocks * block, SCORING)
+        self.scratch = cuda.device_array(blocks * block, SCORING)
         self._running = blocks * block
         self._thoughts = cuda.device_array(1, THOUGHT)  # room for each thread is made when a player has to think
         self._actions = cuda.device_array((n, 1), np.int64)
@@ -117,7 +117,7 @@ class CudaTables:
 
     def begin(self, seeds: npt.NDArray[np.uint64], stage: int) -> None:
         """Set new games up, at the beginning or any *stage*; ``advance`` deals them."""
-        for records in (self.tables, self._outcomes, self._scratch):
+        for records in (self.tables, self._outcomes, self.scratch):
             self._kernels["clear_bytes"](records.view(np.uint32))
         if self.tallies.size:
             self._kernels["clear_bytes"](self.tallies.reshape(self.tallies.size).view(np.uint32))
@@ -170,7 +170,7 @@ class CudaTables:
             orders = orders_of(**how._asdict())
             self._orders = self._cuda.to_device(np.array(orders.view(np.ndarray)))
         self._kernels[kernel](
-            self.tables, self.rules, self.suits, self._scratch, self._thoughts, self._orders, moves, self.tallies,
+            self.tables, self.rules, self.suits, self.scratch, self._thoughts, self._orders, moves, self.tallies,
             self._outcomes, self._number,
         )  # fmt: skip
         if sight is not None:
@@ -209,7 +209,7 @@ class CudaTables:
         self._let_think()
         for part, which in self._parts(1):
             self._launch(
-                "choose_rows", which.size, self.tables[part], self.rules, which, self.suits, self._scratch,
+                "choose_rows", which.size, self.tables[part], self.rules, which, self.suits, self.scratch,
                 self._thoughts, players[part], out[part],
             )  # fmt: skip
         if self._learned is not None:
@@ -238,7 +238,7 @@ class CudaTables:
             part = slice(first, min(self.n, first + most))
             self._launch(
                 "mend_rows", part.stop - first, self.tables[part], self.rules, self._which[: part.stop - first],
-                self.suits, self._scratch, self._thoughts, self._drawings, self._logp[part], out[part], COUNTED_TO,
+                self.suits, self.scratch, self._thoughts, self._drawings, self._logp[part], out[part], COUNTED_TO,
             )  # fmt: skip
 
     def adding_up(self) -> AbstractContextManager[Callable[[], None]]:
@@ -343,7 +343,7 @@ class CudaTables:
             rows = as_rows(planes[part], scalars[part], menus[part])
             self._launch(
                 "encode_rows", parts * which.size, self.tables[part], self.rules, which, seats[part],
-                self.suits, self._scratch, self._thoughts, *rows, parts,
+                self.suits, self.scratch, self._thoughts, *rows, parts,
             )  # fmt: skip
 
     def write_tokens(self, tokens: Any, lengths: Any, seats: Any) -> None:

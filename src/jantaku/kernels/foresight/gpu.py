@@ -1,21 +1,29 @@
 """Sampled tables and the ends of playouts on a GPU: the same parts as on the processor, a thread to a table at a time.
 
-What lies between, the play, is ``advance`` of ``kernels/game/gpu.py``.
+What lies between, the play, is ``advance`` of ``kernels/game/gpu.py``, or goes by stages (``stages.py``): the kernels
+that end in ``_stage``, turn by turn, and ``think_rows`` of ``kernels/players/gpu.py``.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+import numpy as np
 from numba import cuda
 
+from ..crowds import crowded
 from ..game.layout import SEATS
-from ..types import Array, RulesRecords, Suits, Tables
+from ..types import Array, RulesRecords, Scorings, Suits, Tables
 from .deal import HIDDEN, KANS, MOVABLE, PLACES, SWAPS, deal_row
 from .ending import note_ending
+from .stages import DECIDED, LISTS, NOWHERE, SCORED_EVERY, THINKING, WINNING, begin_stage, score_stage, take_stage
 
 BLOCK: Final = 128  # threads that start together
-KERNELS: Final = ("lay_rows", "deal_rows", "note_endings")
+STAGE_BLOCK: Final = 64  # ... in a stage: they wait for each other
+STEP: Final = 32  # threads that go in step
+KERNELS: Final = (
+    "lay_rows", "deal_rows", "note_endings", "begin_playouts", "take_actions_stage", "score_wins_stage",
+)  # fmt: skip
 
 
 @cuda.jit
@@ -55,3 +63,80 @@ def note_endings(tables: Tables, rules: RulesRecords, endings: Tables) -> None:
     """``ending.note_ending`` for all tables."""
     for i in range(cuda.grid(1), tables.size, cuda.gridsize(1)):
         note_ending(tables[i], rules[0], endings[i])
+
+
+# --- playouts in stages: lists are (2, LISTS, tables), those of a turn and of the next; sizes are (turns, LISTS) ---
+
+
+@cuda.jit
+def begin_playouts(tables: Tables, actions: Array, lists: Array, sizes: Array) -> None:
+    """Put every table on its first list, where ``actions[i]`` is to be taken first."""
+    for base in range(cuda.blockIdx.x * cuda.blockDim.x, tables.size, cuda.gridsize(1)):
+        i = base + cuda.threadIdx.x
+        to = begin_stage(tables[i], np.int64(actions[i])) if i < tables.size else np.int64(NOWHERE)
+        put_on_list(lists, sizes, -1, to, i)
+
+
+@crowded
+def take_actions_stage(
+    tables: Tables, rules: RulesRecords, suits: Suits, scratch: Scorings, lists: Array, sizes: Array, turn: int,
+    actions: Array,
+) -> None:  # fmt: skip
+    """Take the actions of all tables that have thought or decided."""
+    r, suit, s = rules[0], suits[0], scratch[cuda.grid(1)]
+    thought, half = sizes[turn, THINKING], turn & 1
+    begin = -(-thought // STEP) * STEP  # no thread that discards goes in step with one that passes
+    end = begin + sizes[turn, DECIDED]
+    for base in range(cuda.blockIdx.x * cuda.blockDim.x, end, cuda.gridsize(1)):
+        at, i, to = base + cuda.threadIdx.x, np.int64(-1), np.int64(NOWHERE)
+        if at < thought:
+            i = np.int64(lists[half, THINKING, at])
+        elif begin <= at and at < end:
+            i = np.int64(lists[half, DECIDED, at - begin])
+        if i >= 0:
+            to = take_stage(tables[i], r, suit, s, i, actions)
+        put_on_list(lists, sizes, turn, to, i)
+
+
+@cuda.jit
+def score_wins_stage(
+    tables: Tables, rules: RulesRecords, suits: Suits, scratch: Scorings, lists: Array, sizes: Array, turn: int,
+    actions: Array,
+) -> None:  # fmt: skip
+    """Score the wins of all tables that have one: the last of ``SCORED_EVERY`` turns, for all of these."""
+    r, suit, s = rules[0], suits[0], scratch[cuda.grid(1)]
+    end, half = sizes[turn, WINNING], turn // SCORED_EVERY & 1
+    for base in range(cuda.blockIdx.x * cuda.blockDim.x, end, cuda.gridsize(1)):
+        at, i, to = base + cuda.threadIdx.x, np.int64(-1), np.int64(NOWHERE)
+        if at < end:
+            i = np.int64(lists[half, WINNING, at])
+            to = score_stage(tables[i], r, suit, s, i, actions)
+        put_on_list(lists, sizes, turn, to, i)
+
+
+@cuda.jit(device=True)
+def put_on_list(lists: Array, sizes: Array, turn: int, to: int, i: int) -> None:
+    """Put table *i* on the list *to*: of the turn in which wins are scored, or of the next.
+
+    All threads of a block come here together and take their places at once.
+    """
+    places = cuda.shared.array(LISTS, np.int32)
+    first = cuda.shared.array(LISTS, np.int32)
+    thread = cuda.threadIdx.x
+    scored = turn // SCORED_EVERY * SCORED_EVERY + SCORED_EVERY - 1
+    cuda.syncthreads()
+    for which in range(thread, LISTS, cuda.blockDim.x):
+        places[which] = 0
+    cuda.syncthreads()
+    place = np.int64(0)
+    if to != NOWHERE:
+        place = np.int64(cuda.atomic.add(places, to, 1))
+    cuda.syncthreads()
+    for which in range(thread, LISTS, cuda.blockDim.x):
+        if places[which] > 0:
+            row = scored if which == WINNING else turn + 1
+            first[which] = cuda.atomic.add(sizes, (row, which), places[which])
+    cuda.syncthreads()
+    if to != NOWHERE:
+        half = turn // SCORED_EVERY & 1 if to == WINNING else turn + 1 & 1
+        lists[half, to, first[to] + place] = i

@@ -31,13 +31,11 @@ def note_unseen(t: Table, r: RulesRecord, seat: int, unseen: Array) -> int:
     A whole table and one from which all that *seat* may not know has been taken out give the same numbers.
     """
     note_unseen_but_laid(t, r, seat, unseen)
+    note_melds(t, r, seat, unseen)
     for other in range(r.players):
-        for i in range(t.n_melds[other]):
-            if not is_face_down(t, r, seat, other, i):
-                note_meld(t, other, i, unseen)
         for i in range(t.n_river[other]):
             entry = np.int64(t.river[other, i])
-            if not entry & RIVER_CALLED:
+            if lies_in_river(entry):
                 unseen[KIND[entry & RIVER_FACE]] -= 1
     total = np.int64(0)
     for kind in range(34):
@@ -46,10 +44,28 @@ def note_unseen(t: Table, r: RulesRecord, seat: int, unseen: Array) -> int:
 
 
 @kernel
+def lies_in_river(entry: int) -> bool:
+    """Whether the discard of an *entry* of a river still lies there: a called one lies with a meld."""
+    return not entry & RIVER_CALLED
+
+
+@kernel
 def note_unseen_but_laid(t: Table, r: RulesRecord, seat: int, unseen: Array) -> None:
     """The same, discards and melds not taken off yet."""
     for kind in range(34):
-        unseen[kind] = r.copies[kind] - t.counts[seat, kind]
+        unseen[kind] = not_held(t, r, seat, kind)
+    note_shown(t, r, seat, unseen)
+
+
+@kernel
+def not_held(t: Table, r: RulesRecord, seat: int, kind: int) -> int:
+    """How many copies of *kind* are not in the hand of *seat*."""
+    return np.int64(r.copies[kind]) - t.counts[seat, kind]
+
+
+@kernel
+def note_shown(t: Table, r: RulesRecord, seat: int, unseen: Array) -> None:
+    """Take off what *seat* sees beside its hand, discards and melds: indicators, norths, hands that lie open."""
     for i in range(t.turned):
         kind = KIND[t.wall[indicator_at(r, i, 0)]]
         if kind < 34:
@@ -60,6 +76,15 @@ def note_unseen_but_laid(t: Table, r: RulesRecord, seat: int, unseen: Array) -> 
         unseen[NORTH_WIND] -= t.norths[other]
         if other != seat and is_shown(t, other):
             note_shown_hand(t, other, unseen)
+
+
+@kernel
+def note_melds(t: Table, r: RulesRecord, seat: int, unseen: Array) -> None:
+    """Take off the melds that *seat* sees."""
+    for other in range(r.players):
+        for i in range(t.n_melds[other]):
+            if not is_face_down(t, r, seat, other, i):
+                note_meld(t, other, i, unseen)
 
 
 @kernel

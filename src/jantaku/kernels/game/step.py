@@ -96,49 +96,80 @@ def run(tables: Tables, i: int, rules: RulesRecords, suits: Suits, scratch: Scor
 def settle_down(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, action: int) -> None:
     """Do *action* (or none), then whatever has no alternative, until somebody must choose or the Position ends."""
     while True:
-        while action != NO_ACTION:  # all passes first: threads of a GPU meet again before the work that follows
-            take(t, r, suits, action)
-            action = NO_ACTION
-            if can_only_pass(t, r):
-                offer_pass(t)
-                action = PASS
-        jokers = np.int64(0)
-        while True:
-            # score what has to be: the next winner, or the hand of the seat that is asked
-            clearing = t.phase <= REACTION and t.ending != PLAYING
-            reason = why.NOT_COMPLETE
-            seat = np.int64(t.asked)
-            if clearing:
-                seat = next_winner(t, r)
-                if seat == NOBODY:
-                    clear(t, r)
-                    break
-            elif t.phase <= REACTION:
-                reason = why_no_win(t, r, suits, seat)
-            if clearing or reason == why.LEGAL:
-                # a pocchi is tried as every tile of the wait, then scored as the best, or as the one named (34)
-                best, joker = -1, -1
-                pocchi = t.phase == ACTION and joker_drawn(t, r, seat)
-                for kind in range(35):
-                    if kind == 34 or (pocchi and t.waits[seat] & bit(kind)):
-                        describe_win(t, r, s, seat, clearing, joker if kind == 34 else kind)
-                        score_hand(s, suits, r)
-                        if kind < 34 and s.won:
-                            jokers |= bit(kind)
-                            if joker_value(s, r) > best and (t.joker < 0 or t.joker == kind):
-                                best, joker = joker_value(s, r), kind
-                if clearing:
-                    pay_winner(t, r, s, seat, joker, s.payments)
-                    continue
-                if not s.won:
-                    reason = why.NO_YAKU
-            break
-        build_menu(t, r, suits, s, reason)
-        if t.joker == JOKER_ASKED:
-            offer_jokers(t, jokers)
-        if menu_size(t) != 1 or (t.ask_all and t.joker != JOKER_ASKED and not is_face_down(t, r)):
+        take_and_pass(t, r, suits, action)
+        reason, jokers = win_to_score(t, r, suits), np.int64(0)
+        if reason == why.LEGAL:
+            reason, jokers = score_wins(t, r, suits, s)
+        if offer_menu(t, r, suits, s, reason, jokers):
             return
         action = nth_offered(t, 0)
+
+
+@kernel
+def take_and_pass(t: Table, r: RulesRecord, suits: SuitTables, action: int) -> None:
+    """Do *action* (or none), and pass for all seats that can do nothing else.
+
+    All passes come first: threads of a GPU meet again before the work that follows.
+    """
+    while action != NO_ACTION:
+        take(t, r, suits, action)
+        action = NO_ACTION
+        if can_only_pass(t, r):
+            offer_pass(t)
+            action = PASS
+
+
+@kernel
+def win_to_score(t: Table, r: RulesRecord, suits: SuitTables) -> int:
+    """What stands against a win of the seat that is asked, its worth aside: if nothing does, it has to be scored.
+
+    So have the wins by which a Position has ended.
+    """
+    if t.phase > REACTION:
+        return why.NOT_COMPLETE
+    return why.LEGAL if t.ending != PLAYING else why_no_win(t, r, suits, np.int64(t.asked))
+
+
+@kernel
+def score_wins(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring) -> tuple[int, int]:
+    """Score what has to be: the hand of the seat that is asked, or every winner's, and clear the Position.
+
+    Returns what stands against a win of the seat that is asked, and what a pocchi can stand for in it, as bits.
+    """
+    jokers = np.int64(0)
+    while True:
+        clearing, seat = t.ending != PLAYING, np.int64(t.asked)
+        if clearing:
+            seat = next_winner(t, r)
+            if seat == NOBODY:
+                clear(t, r)
+                return why.NOT_COMPLETE, jokers
+        # a pocchi is tried as every tile of the wait, then scored as the best, or as the one named (34)
+        best, joker = -1, -1
+        pocchi = t.phase == ACTION and joker_drawn(t, r, seat)
+        for kind in range(35):
+            if kind == 34 or (pocchi and t.waits[seat] & bit(kind)):
+                describe_win(t, r, s, seat, clearing, joker if kind == 34 else kind)
+                score_hand(s, suits, r)
+                if kind < 34 and s.won:
+                    jokers |= bit(kind)
+                    if joker_value(s, r) > best and (t.joker < 0 or t.joker == kind):
+                        best, joker = joker_value(s, r), kind
+        if not clearing:
+            return (why.LEGAL if s.won else why.NO_YAKU), jokers
+        pay_winner(t, r, s, seat, joker, s.payments)
+
+
+@kernel
+def offer_menu(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, win: int, jokers: int) -> bool:
+    """Write the menu of the seat that is asked, *win* standing against its win; False if it has only one thing to do.
+
+    That is done without asking, unless the table asks for everything.
+    """
+    build_menu(t, r, suits, s, win)
+    if t.joker == JOKER_ASKED:
+        offer_jokers(t, jokers)
+    return menu_size(t) != 1 or (t.ask_all != 0 and t.joker != JOKER_ASKED and not is_face_down(t, r))
 
 
 @kernel

@@ -14,15 +14,25 @@ from ..game.tiles import KIND, keys_of_seat
 from ..hands.keys import with_tile
 from ..hands.shanten import standard_shanten
 from ..jit import kernel
-from ..types import RulesRecord, SuitTables, Table, Thought
+from ..types import RulesRecord, SuitTables, Table, Thought, Word
 from ..worth.outlook import wins_with_nothing
 from .common import NO_CHOICE, discard_offered, discards_offered, wins_first
 from .nearest import NO_KIND, nearest_discard
 
 
 @kernel
-def choose_shanten(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, noise: int) -> int:
+def choose_shanten(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, noise: Word) -> int:
     """The action of the *shanten* player."""
+    chosen = choose_at_once(t, r, suits)
+    if chosen != NO_CHOICE:
+        return chosen
+    seat = np.int64(t.asked)
+    return discard_of(t, seat, nearest_discard(t, r, suits, w, discards_offered(t, seat), noise), noise)
+
+
+@kernel
+def choose_at_once(t: Table, r: RulesRecord, suits: SuitTables) -> int:
+    """What it does without comparing discards; ``NO_CHOICE`` where these have to be."""
     chosen = wins_first(t)
     if chosen != NO_CHOICE:
         return chosen
@@ -34,8 +44,12 @@ def choose_shanten(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, nois
         return RIICHI
     if offered(t, READY):
         return READY
-    seat = np.int64(t.asked)
-    kind = nearest_discard(t, r, suits, w, discards_offered(t, seat), noise)
+    return NO_CHOICE
+
+
+@kernel
+def discard_of(t: Table, seat: int, kind: int, noise: Word) -> int:
+    """The action that discards *kind*; where no discard is offered, any action."""
     if kind == NO_KIND:
         return nth_offered(t, np.int64(np.uint64(noise) % np.uint64(menu_size(t))))
     return discard_offered(t, seat, kind)
