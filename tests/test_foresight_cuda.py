@@ -74,7 +74,9 @@ tables = Tables(preset, 24, seed=5, start="anywhere", episode="position", restar
 tables.play("shanten", decisions=12)
 records, rules, suits = tables.records.copy(), tables.rules.record, get_suits()
 rows = records.view(np.recarray)
-asked = [i for i in range(24) if choose_at_once(rows[i], rules[0], suits[0]) == NO_CHOICE][:hands]
+asked = [i for i in range(24) if choose_at_once(rows[i], rules[0], suits[0]) == NO_CHOICE]
+asked.sort(key=lambda i: -(rows[i].counts[rows[i].asked] >= 2).sum())  # nearest to seven pairs
+asked = [asked[0], asked[-1]]
 lists, sizes = np.zeros((2, LISTS, 24), np.int32), np.zeros((1, LISTS), np.int32)
 lists[0, THINKING, :hands], sizes[0, THINKING] = asked, hands
 there, actions = cuda.to_device, cuda.to_device(np.full(24, -1))

@@ -147,6 +147,12 @@ def lowering_after(
 
 
 @kernel
+def kinds_held(held: Held, times: int, orphan: int) -> int:
+    """The kinds *held* exactly so many *times*, orphans (1) or others (0), as bits."""
+    return held[times] & ~held[times + 1] & (_ORPHAN_KINDS if orphan else ~_ORPHAN_KINDS)
+
+
+@kernel
 def lowering_without_sets(suits: SuitTables, census: int, held: Held, forms: int, live: int, shanten: int) -> int:
     """Kinds of *live* that bring a hand below *shanten* to one of *forms* that is not sets and a pair.
 
@@ -155,7 +161,7 @@ def lowering_without_sets(suits: SuitTables, census: int, held: Held, forms: int
     out = np.int64(0)
     for times in range(4):
         for orphan in range(2):
-            kinds = live & held[times] & ~held[times + 1] & (_ORPHAN_KINDS if orphan else ~_ORPHAN_KINDS)
+            kinds = live & kinds_held(held, times, orphan)
             if kinds:
                 after = census + one_more(times, orphan != 0)
                 if shanten_without_sets(suits, after, forms, np.int64(IMPOSSIBLE)) < shanten:

@@ -11,20 +11,21 @@ from typing import Final
 import numpy as np
 from numba import config, cuda
 
-from ..bits import lowest_bit
+from ..bits import lowest_bit, ones
 from ..crowds import crowded
 from ..foresight.stages import THINKING, THREADS
 from ..game.layout import RIVER, RIVER_FACE, TABLE
 from ..game.rng import noise_of
 from ..game.sight import lies_in_river, not_held, note_melds, note_shown
 from ..game.tiles import KIND, bit
-from ..hands.draws import census_less, census_of_held, lowering_without_sets, without
+from ..hands.draws import census_less, census_of_held, kinds_held, one_more, times_held
+from ..hands.keys import is_orphan
 from ..hands.layout import KINDS, STANDARD
 from ..hands.places import GROUP, STEPS, place_in
 from ..hands.shanten import IMPOSSIBLE, shanten_without_sets
 from ..types import Array, RulesRecord, RulesRecords, Suits, SuitTables, Table, Tables
 from .common import discards_offered
-from .nearest import NO_KIND, Copies, copies_in, kinds_near, luckiest
+from .nearest import NO_KIND, copies_in, kinds_near, luckiest
 from .outs import NOT_POSSIBLE
 from .shanten import discard_of
 
@@ -37,6 +38,11 @@ _ROWS: Final = 4
 _SIDES: Final = 8
 _SHARED: Final = 10
 _HELD: Final = 6  # kinds held at least 0, 1, ... times, as in ``hands/draws.py``
+# ... and of kinds: those that may be discarded; those whose draw lowers the shanten, with the row of their group and
+# the sum of their side after it; and which of these a discard loses
+_THROWN, _DRAWN, _DRAWN_ROW, _DRAWN_SUM, _LOST = range(5)
+_COLUMNS: Final = 5
+_SORTS: Final = 8  # of kinds: held 0 to 3 times, orphans and others
 
 
 @crowded
@@ -51,12 +57,13 @@ def think_rows(
     unseen = cuda.shared.array(_FACES, np.int32)
     hand = cuda.shared.array(_SHARED, np.int64)
     held = cuda.shared.array(_HELD, np.int64)
+    kinds = cuda.shared.array((_COLUMNS, _FACES), np.int32)
     r, suit, thread = rules[0], suits[0], np.int64(cuda.threadIdx.x)
     for at in range(cuda.blockIdx.x, sizes[turn, THINKING], cuda.gridDim.x):
         i = lists[turn & 1, THINKING, at]
         unseen[KINDS] = fetched(words, i, thread)
         t = tables[i]
-        kind = nearest_together(t, r, suit, unseen, hand, held, thread)
+        kind = nearest_together(t, r, suit, unseen, hand, held, kinds, thread)
         if thread == 0:
             actions[i] = discard_of(t, np.int64(t.asked), kind, noise_of(t))
 
@@ -102,56 +109,65 @@ def votes(first: bool, second: bool) -> int:
 
 
 @cuda.jit(device=True)
-def least(first: int, second: int) -> tuple[int, int]:
-    """The least of all numbers, none below -1, and the kinds whose it is, as bits."""
+def least(number: int) -> tuple[int, int]:
+    """The least of all threads' numbers, none below -1, and the threads whose it is, as bits."""
     lowest = np.int64(-1)
-    found = votes(first == lowest, second == lowest)
+    found = ballot(number == lowest)
     while found == 0:
         lowest += 1
-        found = votes(first == lowest, second == lowest)
+        found = ballot(number == lowest)
     return lowest, found
 
 
 @cuda.jit(device=True)
+def place_among(kinds: int, kind: int) -> int:
+    """How many of *kinds*, bits, come before *kind*."""
+    return ones(np.uint64(kinds & (bit(kind) - 1)))
+
+
+@cuda.jit(device=True)
 def nearest_together(
-    t: Table, r: RulesRecord, suits: SuitTables, unseen: Array, hand: Array, held: Array, thread: int
+    t: Table, r: RulesRecord, suits: SuitTables, unseen: Array, hand: Array, held: Array, kinds: Array, thread: int
 ) -> int:  # fmt: skip
-    """What ``nearest_discard`` says of the discards that are offered, by all threads together."""
+    """What ``nearest_discard`` says of the discards that are offered, by all threads together.
+
+    A hand has fewer kinds than there are threads, so each has one of those that may go.
+    """
     seat = np.int64(t.asked)
     allowed = np.int64(discards_offered(t, seat))
     if allowed == 0:
         return np.int64(NO_KIND)
-    note_hand_together(t, r, suits, seat, hand, held, thread)
-    sets = np.int64(r.sets) - t.n_melds[seat]
-    dragon = min(thread + _SECOND, np.int64(KINDS))
-    here, there = np.int64(NOT_POSSIBLE), np.int64(NOT_POSSIBLE)
-    if allowed & bit(thread):
-        here = sets_without(r, suits, hand, sets, thread)
-    if allowed & bit(dragon):
-        there = sets_without(r, suits, hand, sets, dragon)
-    lowest, nearest = least(here, there)
+    note_hand_together(t, r, suits, seat, allowed, hand, held, kinds, thread)
+    sets, found = np.int64(r.sets) - t.n_melds[seat], np.int64(NOT_POSSIBLE)
+    mine = thread < ones(np.uint64(allowed))
+    kind = np.int64(kinds[_THROWN, thread]) if mine else np.int64(0)
+    if mine:
+        found = sets_without(r, suits, hand, sets, kind)
+    lowest, nearest = least(found)
     forms, census = np.int64(STANDARD), np.int64(0)
     if r.win_forms != STANDARD and sets == r.sets:
         census = np.int64(census_of_held(held))
         if shanten_without_sets(suits, census, r.win_forms, np.int64(IMPOSSIBLE)) <= lowest:
             forms = np.int64(r.win_forms)
-            if allowed & bit(thread):
-                here = np.int64(shanten_without_sets(suits, census_less(census, held, thread), forms, here))
-            if allowed & bit(dragon):
-                there = np.int64(shanten_without_sets(suits, census_less(census, held, dragon), forms, there))
-            lowest, nearest = least(here, there)
+            if mine:
+                found = np.int64(shanten_without_sets(suits, census_less(census, held, kind), forms, found))
+            lowest, nearest = least(found)
     if nearest & (nearest - 1) == 0:
-        return lowest_bit(np.uint64(nearest))
+        return np.int64(kinds[_THROWN, lowest_bit(np.uint64(nearest))])
     note_unseen_together(t, r, seat, unseen, thread)
-    best = most_useful_together(r, suits, unseen, hand, held, sets, forms, census, lowest, nearest, thread)
+    best = most_useful_together(r, suits, unseen, hand, held, kinds, sets, forms, census, lowest, nearest, thread)
     return luckiest(best, noise_of(t))
 
 
 @cuda.jit(device=True)
 def note_hand_together(
-    t: Table, r: RulesRecord, suits: SuitTables, seat: int, hand: Array, held: Array, thread: int
+    t: Table, r: RulesRecord, suits: SuitTables, seat: int, allowed: int, hand: Array, held: Array, kinds: Array,
+    thread: int,
 ) -> None:  # fmt: skip
-    """Write what threads share of the hand of *seat*."""
+    """Write what threads share of the hand of *seat*, and the kinds *allowed* one after another."""
+    for kind in range(thread, KINDS, THREADS):
+        if allowed & bit(kind):
+            kinds[_THROWN, place_among(allowed, kind)] = kind
     if thread < _ROWS:
         hand[thread] = place_in(thread, np.int64(t.keys[seat, thread]), r.tile_set)
         hand[_ROWS + thread] = suits.row_of[hand[thread]]
@@ -187,13 +203,13 @@ def step_of(r: RulesRecord, kind: int) -> int:
 
 @cuda.jit(device=True)
 def most_useful_together(
-    r: RulesRecord, suits: SuitTables, unseen: Array, hand: Array, held: Array, sets: int, forms: int, census: int,
-    lowest: int, nearest: int, thread: int,
+    r: RulesRecord, suits: SuitTables, unseen: Array, hand: Array, held: Array, kinds: Array, sets: int, forms: int,
+    census: int, lowest: int, nearest: int, thread: int,
 ) -> int:  # fmt: skip
-    """The kinds of *nearest* whose discard keeps the most *unseen* tiles that lower the shanten, as bits."""
-    dragon = min(thread + _SECOND, np.int64(KINDS))
+    """The kinds of *nearest*, threads as bits, whose discard keeps the most *unseen* tiles that lower the shanten."""
+    dragon = thread + _SECOND
     copies = max(np.int64(unseen[thread]), np.int64(0))
-    dragons = max(np.int64(unseen[dragon]), np.int64(0)) if thread + _SECOND < KINDS else np.int64(0)
+    dragons = max(np.int64(unseen[dragon]), np.int64(0)) if dragon < KINDS else np.int64(0)
     tiles = (
         votes(copies & 1 != 0, dragons & 1 != 0),
         votes(copies & 2 != 0, dragons & 2 != 0),
@@ -203,52 +219,78 @@ def most_useful_together(
     apart = live & ~kinds_near(held[1])
     one_apart = apart & -apart
     asked = live & ~apart | one_apart
-    row, total = drawn_together(r, suits, hand, asked, thread)
-    dragon_row, dragon_total = drawn_together(r, suits, hand, asked, dragon)
-    across = hand[_SIDES + (np.int64(GROUP[thread]) >> 1 ^ 1)]
-    lowers = total >= 0 and suits.distance[sets, across, total] <= lowest
-    dragon_lowers = dragon_total >= 0 and suits.distance[sets, hand[_SIDES], dragon_total] <= lowest
-    asked = votes(lowers, dragon_lowers)
+    row, total = drawn_together(r, suits, hand, sets, lowest, asked, thread)
+    dragon_row, dragon_total = np.int64(-1), np.int64(-1)
+    if asked >> _SECOND:
+        dragon_row, dragon_total = drawn_together(r, suits, hand, sets, lowest, asked, dragon)
+    asked = votes(total >= 0, dragon_total >= 0)
+    if total >= 0:
+        note_drawn(kinds, place_among(asked, thread), thread, row, total)
+    if dragon_total >= 0:
+        note_drawn(kinds, place_among(asked, dragon), dragon, dragon_row, dragon_total)
+    cuda.syncthreads()
     apart = apart if asked & one_apart else np.int64(0)
     useful = asked | apart
-    in_all = copies_in(tiles, useful)
+    in_all, count = copies_in(tiles, useful), ones(np.uint64(asked))
+    near, lowering = np.int64(0), np.int64(0)
+    if forms != STANDARD:
+        near, lowering = forms_together(suits, census, forms, lowest, thread)
     most, best, rest = np.int64(-1), np.int64(0), nearest
     while rest:  # each discard in turn, and what it loses of them
-        gone = lowest_bit(np.uint64(rest))
+        gone = np.int64(kinds[_THROWN, lowest_bit(np.uint64(rest))])
         rest &= rest - 1
-        loses = lowers and not lowers_without(r, suits, hand, sets, lowest, gone, thread, row, total)
-        dragon_loses = dragon_lowers and not lowers_without(
-            r, suits, hand, sets, lowest, gone, dragon, dragon_row, dragon_total
-        )
-        lost = asked & bit(gone) | votes(loses, dragon_loses)
+        for at in range(thread, count, THREADS):
+            kind = np.int64(kinds[_DRAWN, at])
+            kinds[_LOST, kind] = kind == gone or not lowers_without(r, suits, hand, kinds, sets, lowest, gone, at)
+        cuda.syncthreads()
+        lost = asked & votes(kinds[_LOST, thread] != 0, dragon < KINDS and kinds[_LOST, dragon] != 0)
+        cuda.syncthreads()
         lost |= apart if lost & apart else np.int64(0)
         outs = in_all - copies_in(tiles, lost)
         if forms != STANDARD:
-            outs = outs_of_all_forms(suits, census, held, forms, lowest, live, useful & ~lost, tiles, gone, outs)
+            others = drawn_to_forms(held, near, lowering, live, gone)
+            if others >= 0:
+                outs = copies_in(tiles, useful & ~lost | others)
         best = (best if outs <= most else np.int64(0)) | (np.int64(outs >= most) << gone)
         most = max(most, outs)
     return best
 
 
 @cuda.jit(device=True)
-def drawn_together(r: RulesRecord, suits: SuitTables, hand: Array, asked: int, kind: int) -> tuple[int, int]:
-    """The row of its group after a tile of *kind* is drawn and the sum of its side; -1 if it is not *asked* about."""
+def drawn_together(
+    r: RulesRecord, suits: SuitTables, hand: Array, sets: int, lowest: int, asked: int, kind: int
+) -> tuple[int, int]:  # fmt: skip
+    """The row of its group after a tile of *kind* is drawn and the sum of its side.
+
+    -1 if it is not *asked* about, or does not bring the hand below *lowest*.
+    """
     if not asked & bit(kind):
         return np.int64(-1), np.int64(-1)
     group = np.int64(GROUP[kind])
     row = np.int64(suits.row_of[hand[group] + step_of(r, kind)])
-    return row, np.int64(suits.row_sum[hand[_ROWS + (group ^ 1)], row])
+    total = np.int64(suits.row_sum[hand[_ROWS + (group ^ 1)], row])
+    lowers = suits.distance[sets, hand[_SIDES + (group >> 1 ^ 1)], total] <= lowest
+    return row, total if lowers else np.int64(-1)
+
+
+@cuda.jit(device=True)
+def note_drawn(kinds: Array, at: int, kind: int, row: int, total: int) -> None:
+    """Write a *kind* whose draw lowers the shanten."""
+    kinds[_DRAWN, at] = kind
+    kinds[_DRAWN_ROW, at] = row
+    kinds[_DRAWN_SUM, at] = total
 
 
 @cuda.jit(device=True)
 def lowers_without(
-    r: RulesRecord, suits: SuitTables, hand: Array, sets: int, lowest: int, gone: int, kind: int, row: int, total: int
+    r: RulesRecord, suits: SuitTables, hand: Array, kinds: Array, sets: int, lowest: int, gone: int, at: int
 ) -> bool:  # fmt: skip
-    """Whether a draw of *kind* still lowers the shanten when a tile of the kind *gone* is discarded.
+    """Whether the draw noted as number *at* still lowers the shanten when a tile of the kind *gone* is discarded.
 
-    *row* and *total* are those of ``drawn_together``. Only in the group of *gone* does a draw lead to another row. On
-    its side of the hand the row beside the drawn one has changed, and for the other side the sum of this one has.
+    Only in the group of *gone* does a draw lead to another row. On its side of the hand the row beside the drawn one
+    has changed, and for the other side the sum of this one has.
     """
+    kind, total = np.int64(kinds[_DRAWN, at]), np.int64(kinds[_DRAWN_SUM, at])
     its, group = np.int64(GROUP[gone]), np.int64(GROUP[kind])
     less, beside = hand[its] - step_of(r, gone), hand[_ROWS + (its ^ 1)]
     across = hand[_SIDES + (its >> 1 ^ 1)]
@@ -257,23 +299,47 @@ def lowers_without(
     else:
         its_row = np.int64(suits.row_of[less])
         if group == its ^ 1:
-            total = np.int64(suits.row_sum[its_row, row])
+            total = np.int64(suits.row_sum[its_row, kinds[_DRAWN_ROW, at]])
         else:
             across = np.int64(suits.row_sum[beside, its_row])
     return suits.distance[sets, across, total] <= lowest
 
 
 @cuda.jit(device=True)
-def outs_of_all_forms(
-    suits: SuitTables, census: int, held: Array, forms: int, lowest: int, live: int, useful: int, tiles: Copies,
-    gone: int, outs: int,
-) -> int:  # fmt: skip
-    """*outs* to sets and a pair by the kinds *useful*, and to the other *forms* too where they are as near."""
-    less = census_less(census, held, gone)
-    if shanten_without_sets(suits, less, forms, np.int64(IMPOSSIBLE)) != lowest:
-        return outs
-    others = lowering_without_sets(suits, less, without(held, gone), forms, live & ~bit(gone), lowest)
-    return copies_in(tiles, useful | others)
+def forms_together(suits: SuitTables, census: int, forms: int, lowest: int, thread: int) -> tuple[int, int]:
+    """How a discard and the draw after it do with *forms* that are not sets and a pair.
+
+    To these it matters only how often a kind is held and whether it is an orphan: eight sorts of kinds. Returns the
+    sorts whose discard leaves the hand at *lowest*, as bits, and for each of them the sorts whose draw then lowers it,
+    eight bits after another. A sort is twice the times that a kind is held, beside the tile in question, and 1 more for
+    an orphan.
+    """
+    found = np.int64(0)
+    for half in range(2):
+        gone, drawn = (thread >> 3) + half * (_SORTS >> 1), thread & (_SORTS - 1)
+        after = census - one_more(gone >> 1, gone & 1 != 0) + one_more(drawn >> 1, drawn & 1 != 0)
+        lowers = shanten_without_sets(suits, after, forms, np.int64(IMPOSSIBLE)) < lowest
+        found |= ballot(lowers) << THREADS * half
+    sort = thread & (_SORTS - 1)
+    left = shanten_without_sets(suits, census - one_more(sort >> 1, sort & 1 != 0), forms, np.int64(IMPOSSIBLE))
+    return ballot(left == lowest) & ((1 << _SORTS) - 1), found
+
+
+@cuda.jit(device=True)
+def drawn_to_forms(held: Array, near: int, lowering: int, live: int, gone: int) -> int:
+    """Kinds of *live* that lower the shanten to other forms after *gone* is discarded, as bits; -1: it is not near.
+
+    *near* and *lowering* are what ``forms_together`` says.
+    """
+    sort = 2 * (times_held(held, gone) - 1) + np.int64(is_orphan(gone))
+    if not near >> sort & 1:
+        return np.int64(-1)
+    kinds, sorts = np.int64(0), lowering >> _SORTS * sort & ((1 << _SORTS) - 1)
+    while sorts:
+        drawn = lowest_bit(np.uint64(sorts))
+        sorts &= sorts - 1
+        kinds |= kinds_held(held, drawn >> 1, drawn & 1)
+    return kinds & live & ~bit(gone)
 
 
 @cuda.jit(device=True)
