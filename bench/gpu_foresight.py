@@ -38,7 +38,7 @@ SAMPLES = 96
 MOMENTS = 64  # of tenhou, for the rates
 KERNELS = (
     "foresight.lay_rows", "foresight.deal_rows", "foresight.note_endings", "foresight.begin_playouts",
-    "foresight.take_actions_stage", "foresight.score_wins_stage", "players.think_rows", "game.advance",
+    "foresight.take_actions_stage", "foresight.settle_rare_stage", "players.think_rows", "game.advance",
 )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from jantaku.kernels.foresight.chain import HANDS
 from jantaku.kernels.foresight.ending import ENDING
 from jantaku.kernels.foresight.reading import SHOWN
-from jantaku.kernels.foresight.stages import LISTS, LOOKED_EVERY, MOST_TURNS, SCORED_EVERY, THREADS
+from jantaku.kernels.foresight.stages import GATHERED_FOR, LISTS, LOOKED_EVERY, MOST_TURNS, THREADS
 from jantaku.kernels.game.drive import ORDERS, OUTCOME, orders_of
 from jantaku.kernels.game.layout import SEATS, TABLE
 from jantaku.kernels.hands.layout import SUITS
@@ -57,7 +57,7 @@ def signatures() -> dict[str, tuple[Any, ...]]:
         "foresight.note_endings": (tables, rules, array(ENDING)),
         "foresight.begin_playouts": (tables, numbers, lists, sizes),
         "foresight.take_actions_stage": (tables, rules, suits, array(SCORING), lists, sizes, number, numbers),
-        "foresight.score_wins_stage": (tables, rules, suits, array(SCORING), lists, sizes, number, numbers),
+        "foresight.settle_rare_stage": (tables, rules, suits, array(SCORING), lists, sizes, number, numbers),
         "players.think_rows": (tables, words, rules, suits, lists, sizes, number, numbers),
         "game.begin_games": (tables, rules, array(np.uint64), number),
         "game.advance": advance,
@@ -240,8 +240,8 @@ class Playing:
                 actions, block=THREADS,
             )  # fmt: skip
             self.launch("foresight.take_actions_stage", n, *known, self.scratch, lists, sizes, turn, actions)
-            if turn % SCORED_EVERY == SCORED_EVERY - 1:
-                self.launch("foresight.score_wins_stage", n, *known, self.scratch, lists, sizes, turn, actions)
+            if turn % GATHERED_FOR == GATHERED_FOR - 1:
+                self.launch("foresight.settle_rare_stage", n, *known, self.scratch, lists, sizes, turn, actions)
             if turn % LOOKED_EVERY == LOOKED_EVERY - 1 and not sizes.read()[turn + 1].any():
                 return
 

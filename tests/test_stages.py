@@ -11,10 +11,11 @@ from jantaku import Tables
 from jantaku.kernels.foresight.stages import (
     DECIDED,
     NOWHERE,
+    PASSING,
     THINKING,
-    WINNING,
+    WAITING,
     begin_stage,
-    score_stage,
+    settle_stage,
     take_stage,
 )
 from jantaku.kernels.game.drive import GIVEN_FIRST
@@ -45,7 +46,7 @@ def played_in_stages(records: np.ndarray[Any, Any], rules: Any, first: list[int]
             seen.add(stands)
             if stands == THINKING:
                 actions[i] = choose_shanten(t, r, suits, w, noise_of(t))
-            step = score_stage if stands == WINNING else take_stage
+            step = settle_stage if stands == WAITING else take_stage
             stands = step(t, r, suits, s, i, actions)
     return list(tables.view(records.dtype)), seen
 
@@ -67,7 +68,7 @@ def test_stages_lead_where_playing_on_does(preset: str, phase: int) -> None:
     for one, other in zip(ended, whole.records, strict=True):
         assert one["phase"] == CLEARED
         assert all(np.array_equal(one[name], other[name]) for name in records.dtype.names)
-    assert {THINKING, DECIDED, WINNING} == seen
+    assert {THINKING, PASSING, DECIDED, WAITING} == seen
 
 
 def test_what_is_over_or_cannot_be_done_stays() -> None:

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from jantaku.foresight.playouts import Endings, ask_again, endings_of
 from jantaku.kernels.foresight.chain import HANDS
 from jantaku.kernels.foresight.ending import ENDING
-from jantaku.kernels.foresight.stages import LISTS, LOOKED_EVERY, MOST_TURNS, SCORED_EVERY, THREADS
+from jantaku.kernels.foresight.stages import GATHERED_FOR, LISTS, LOOKED_EVERY, MOST_TURNS, THREADS
 from jantaku.kernels.game.actions import PASS
 from jantaku.kernels.game.drive import GIVEN, GIVEN_FIRST
 from jantaku.kernels.game.layout import REACTION, TABLE
@@ -80,8 +80,8 @@ class CudaPlayouts:
                 "think_rows", min(tables.n, threads) * THREADS, tables.tables, _words(tables.tables), *known[1:], *here,
                 turn, actions, block=THREADS,
             )  # fmt: skip
-            scored = turn % SCORED_EVERY == SCORED_EVERY - 1
-            for stage in ("take_actions_stage", "score_wins_stage") if scored else ("take_actions_stage",):
+            gathered = turn % GATHERED_FOR == GATHERED_FOR - 1
+            for stage in ("take_actions_stage", "settle_rare_stage") if gathered else ("take_actions_stage",):
                 self._launch(stage, threads, *known, tables.scratch, *here, turn, actions, block=block)
             if turn % LOOKED_EVERY == LOOKED_EVERY - 1 and not sizes[turn + 1].copy_to_host().any():
                 return

@@ -16,13 +16,24 @@ from ..game.layout import SEATS
 from ..types import Array, RulesRecords, Scorings, Suits, Tables
 from .deal import HIDDEN, KANS, MOVABLE, PLACES, SWAPS, deal_row
 from .ending import note_ending
-from .stages import DECIDED, LISTS, NOWHERE, SCORED_EVERY, THINKING, WINNING, begin_stage, score_stage, take_stage
+from .stages import (
+    DECIDED,
+    GATHERED_FOR,
+    LISTS,
+    NOWHERE,
+    PASSING,
+    THINKING,
+    WAITING,
+    begin_stage,
+    settle_stage,
+    take_stage,
+)
 
 BLOCK: Final = 128  # threads that start together
 STAGE_BLOCK: Final = 64  # ... in a stage: they wait for each other
 STEP: Final = 32  # threads that go in step
 KERNELS: Final = (
-    "lay_rows", "deal_rows", "note_endings", "begin_playouts", "take_actions_stage", "score_wins_stage",
+    "lay_rows", "deal_rows", "note_endings", "begin_playouts", "take_actions_stage", "settle_rare_stage",
 )  # fmt: skip
 
 
@@ -82,48 +93,48 @@ def take_actions_stage(
     tables: Tables, rules: RulesRecords, suits: Suits, scratch: Scorings, lists: Array, sizes: Array, turn: int,
     actions: Array,
 ) -> None:  # fmt: skip
-    """Take the actions of all tables that have thought or decided."""
-    r, suit, s = rules[0], suits[0], scratch[cuda.grid(1)]
-    thought, half = sizes[turn, THINKING], turn & 1
-    begin = -(-thought // STEP) * STEP  # no thread that discards goes in step with one that passes
-    end = begin + sizes[turn, DECIDED]
+    """Take the actions of all tables that have thought or decided, one list after another."""
+    r, suit, s, half = rules[0], suits[0], scratch[cuda.grid(1)], turn & 1
+    # no thread goes in step with one of another list
+    passing = -(-sizes[turn, THINKING] // STEP) * STEP
+    decided = passing + -(-sizes[turn, PASSING] // STEP) * STEP
+    end = decided + sizes[turn, DECIDED]
     for base in range(cuda.blockIdx.x * cuda.blockDim.x, end, cuda.gridsize(1)):
         at, i, to = base + cuda.threadIdx.x, np.int64(-1), np.int64(NOWHERE)
-        if at < thought:
-            i = np.int64(lists[half, THINKING, at])
-        elif begin <= at and at < end:
-            i = np.int64(lists[half, DECIDED, at - begin])
-        if i >= 0:
+        which = THINKING if at < passing else PASSING if at < decided else DECIDED
+        place = at - (0 if at < passing else passing if at < decided else decided)
+        if place < sizes[turn, which]:
+            i = np.int64(lists[half, which, place])
             to = take_stage(tables[i], r, suit, s, i, actions)
         put_on_list(lists, sizes, turn, to, i)
 
 
 @cuda.jit
-def score_wins_stage(
+def settle_rare_stage(
     tables: Tables, rules: RulesRecords, suits: Suits, scratch: Scorings, lists: Array, sizes: Array, turn: int,
     actions: Array,
 ) -> None:  # fmt: skip
-    """Score the wins of all tables that have one: the last of ``SCORED_EVERY`` turns, for all of these."""
+    """Work out what is rare at all tables that wait for it, in the last of the turns for which it was gathered."""
     r, suit, s = rules[0], suits[0], scratch[cuda.grid(1)]
-    end, half = sizes[turn, WINNING], turn // SCORED_EVERY & 1
+    end, half = sizes[turn, WAITING], turn // GATHERED_FOR & 1
     for base in range(cuda.blockIdx.x * cuda.blockDim.x, end, cuda.gridsize(1)):
         at, i, to = base + cuda.threadIdx.x, np.int64(-1), np.int64(NOWHERE)
         if at < end:
-            i = np.int64(lists[half, WINNING, at])
-            to = score_stage(tables[i], r, suit, s, i, actions)
+            i = np.int64(lists[half, WAITING, at])
+            to = settle_stage(tables[i], r, suit, s, i, actions)
         put_on_list(lists, sizes, turn, to, i)
 
 
 @cuda.jit(device=True)
 def put_on_list(lists: Array, sizes: Array, turn: int, to: int, i: int) -> None:
-    """Put table *i* on the list *to*: of the turn in which wins are scored, or of the next.
+    """Put table *i* on the list *to*: of the next turn, or of that in which what is rare is worked out.
 
     All threads of a block come here together and take their places at once.
     """
     places = cuda.shared.array(LISTS, np.int32)
     first = cuda.shared.array(LISTS, np.int32)
     thread = cuda.threadIdx.x
-    scored = turn // SCORED_EVERY * SCORED_EVERY + SCORED_EVERY - 1
+    settled = turn // GATHERED_FOR * GATHERED_FOR + GATHERED_FOR - 1
     cuda.syncthreads()
     for which in range(thread, LISTS, cuda.blockDim.x):
         places[which] = 0
@@ -134,9 +145,9 @@ def put_on_list(lists: Array, sizes: Array, turn: int, to: int, i: int) -> None:
     cuda.syncthreads()
     for which in range(thread, LISTS, cuda.blockDim.x):
         if places[which] > 0:
-            row = scored if which == WINNING else turn + 1
+            row = settled if which == WAITING else turn + 1
             first[which] = cuda.atomic.add(sizes, (row, which), places[which])
     cuda.syncthreads()
     if to != NOWHERE:
-        half = turn // SCORED_EVERY & 1 if to == WINNING else turn + 1 & 1
+        half = turn // GATHERED_FOR & 1 if to == WAITING else turn + 1 & 1
         lists[half, to, first[to] + place] = i

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..bits import lowest_bit
-from ..hands.draws import census_of_held, held_of
+from ..hands.draws import Held, census_of_held, held_of
 from ..hands.keys import with_tile
 from ..hands.shanten import shanten_of
 from ..hands.shape import waits_of
@@ -31,12 +31,18 @@ def standing_waits(t: Table, r: RulesRecord, suits: SuitTables, seat: int, keys:
 
 
 @kernel
+def may_leave_tenpai(r: RulesRecord, suits: SuitTables, keys: Keys, held: Held) -> bool:
+    """Whether some discard may leave a hand tenpai, kinds of which it holds all four aside."""
+    return shanten_of(suits, keys, census_of_held(held), r.win_forms, r.tile_set) <= 0
+
+
+@kernel
 def note_tenpai_discards(t: Table, r: RulesRecord, suits: SuitTables, seat: int) -> None:
     """Work out which discards leave *seat* tenpai, and which of them not furiten, into the record."""
     keys, held = keys_of_seat(t, seat), held_of(t.counts[seat])
     t.tenpai_discards = 0
     t.clean_discards = 0
-    if shanten_of(suits, keys, census_of_held(held), r.win_forms, r.tile_set) <= 0:
+    if may_leave_tenpai(r, suits, keys, held):
         rest = held[1]
         while rest:
             kind = lowest_bit(np.uint64(rest))
