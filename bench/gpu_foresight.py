@@ -190,7 +190,7 @@ def compare(playing: Playing, kept: Any, name: str, wanted: dict[str, Any]) -> l
 
 def rates(playing: Playing, kept: Any) -> None:
     """Playouts from moments all over games, and sampled tables, a second."""
-    driver, each, times = playing.driver, 1024, 5
+    driver, each, times = playing.driver, 4096, 3
     names = [f"tenhou-{number}" for number in range(MOMENTS) if f"tenhou-{number}-record" in kept]
     one = Room(driver, np.zeros(each, TABLE))
     records, actions = [], []

@@ -175,7 +175,8 @@ def _write(
     kernels = {}
     for name, signature in wanted.items():
         ptx, symbol = ptx_of(name, signature, capability)
-        file.writestr(f"{name}.cubin", linked(ptx, capability, _function(name).targetoptions.get("max_registers")))
+        registers = getattr(_function(name), "targetoptions", {}).get("max_registers")  # kernels of learning have none
+        file.writestr(f"{name}.cubin", linked(ptx, capability, registers))
         kernels[name] = {"symbol": symbol, "arguments": [_kind_of(argument) for argument in signature]}
     manifest = {
         "stamp": stamp(), "records": records_stamp(), "thought_bytes": thought.itemsize, "capability": capability,
