@@ -6,8 +6,14 @@ import os
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
+from jantaku import Tables
+from jantaku.kernels.game.actions import DISCARD
+from jantaku.kernels.game.layout import JOKER_ASKED
+from jantaku.kernels.game.menu_bits import kinds_offered
+from jantaku.kernels.players.common import discards_offered
 from jantaku.rules import presets
 
 LONG = os.environ.get("JANTAKU_LONG") == "1"
@@ -25,9 +31,10 @@ print(numba.njit(last)(np.arange(5)[1:4], {place}))
 PLAYED = """
 from jantaku import Tables
 for preset in {presets}:
-    for player in ("random", "shanten", "solid"):
+    for player in ("random", "gates", "shanten", "solid", "net"):
         tables = Tables(preset, 40, seed=11, start="anywhere", restart=True, episode="position")
-        tables.play(player, decisions=150)
+        tables.play(player, decisions=10 if player == "net" else 150)
+        tables.planes(), tables.oracle(), tables.tokens()
 print("played")
 """
 
@@ -45,6 +52,19 @@ def test_a_kernel_finds_nothing_before_the_start_of_an_array() -> None:
 
 def test_what_others_compile_stays_as_numba_has_it() -> None:
     assert run(BELOW.format(kernel=False, place=-1), checked=True).stdout == "3\n"
+
+
+def test_who_names_what_a_pocchi_stands_for_discards_nothing() -> None:
+    """The kinds on that menu are not in the hand: to take one away leads to a place below 0."""
+    tables = Tables("sanma-parlour", 4000, seed=3, start="anywhere", restart=True, episode="position")
+    asked = np.zeros(0, np.int64)
+    while not len(asked):
+        tables.play("shanten", decisions=1)
+        asked = np.flatnonzero(tables.records["joker"] == JOKER_ASKED)
+    record = tables.records.copy().view(np.recarray)[asked[0]]
+    assert kinds_offered(record, DISCARD) != 0
+    assert discards_offered(record, int(record.asked)) == 0
+    assert tables.view(int(asked[0])).legal_actions
 
 
 @pytest.mark.skipif(not LONG, reason="kernels are compiled anew for it: make test-long")

@@ -24,6 +24,7 @@ from .layout import (
     CLEARED,
     EVENTS,
     EXHAUSTED,
+    JOKER_ASKED,
     M_KIND,
     M_TILE,
     M_TYPE,
@@ -278,7 +279,7 @@ def lively_choice(t: Table, r: RulesRecord, suits: SuitTables) -> int:
                 return action
         elif action >= OPEN_KAN and below(t, 2 if eager else 16) == 0:
             return action
-        if action <= TSUMOGIRI:
+        if action <= TSUMOGIRI and t.joker != JOKER_ASKED:  # there a kind is named, and nothing discarded
             face = t.drawn[t.asked] if action == TSUMOGIRI else action
             after = with_tile(keys, KIND[face], -1)
             shanten = shanten_of(suits, after, census_of(suits, after), r.win_forms, r.tile_set)

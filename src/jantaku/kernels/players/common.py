@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..game.actions import DISCARD, HAND_FACES, RON, STOP, TENPAI, TSUMO, TSUMOGIRI
-from ..game.layout import NO_TILE
+from ..game.layout import JOKER_ASKED, NO_TILE
 from ..game.menu_bits import kinds_offered, offered
 from ..game.rng import mixed
 from ..game.tiles import KIND, bit
@@ -34,7 +34,9 @@ def discard_offered(t: Table, seat: int, kind: int) -> int:
 
 @kernel
 def discards_offered(t: Table, seat: int) -> int:
-    """The kinds of which a tile may be discarded, as bits."""
+    """The kinds of which a tile may be discarded, as bits; who names what a pocchi stands for discards none."""
+    if t.joker == JOKER_ASKED:
+        return np.int64(0)
     kinds = kinds_offered(t, DISCARD)
     for face in range(34, HAND_FACES):
         if offered(t, DISCARD + face):
