@@ -244,6 +244,7 @@ class Playing:
                 self.launch("foresight.settle_rare_stage", n, *known, self.scratch, lists, sizes, turn, actions)
             if turn % LOOKED_EVERY == LOOKED_EVERY - 1 and not sizes.read()[turn + 1].any():
                 return
+        raise RuntimeError(f"after {MOST_TURNS} turns some playouts were not over")
 
     def lay(self, source: Room, which: Room, tables: Room) -> None:
         """Copy table ``which[i]`` of *source* to table i."""

@@ -85,6 +85,7 @@ class CudaPlayouts:
                 self._launch(stage, threads, *known, tables.scratch, *here, turn, actions, block=block)
             if turn % LOOKED_EVERY == LOOKED_EVERY - 1 and not sizes[turn + 1].copy_to_host().any():
                 return
+        raise RuntimeError(f"after {MOST_TURNS} turns some playouts were not over")
 
     def _dealt(self, begun: npt.NDArray[Any], seeds: npt.NDArray[np.uint64]) -> tuple[CudaTables, Any]:
         """Sampled tables at which the seat is asked, and which of them can be."""

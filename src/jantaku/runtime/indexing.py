@@ -1,6 +1,6 @@
 """Kernels count places from the start of an array, never from its end, and nobody looks whether a place is below 0.
 
-Numba looks, at every place of every array, which is a third of all instructions on a GPU. Here it does not for kernels;
+Numba looks at every place of every array, which takes a good part of all instructions. Here it does not for kernels;
 what others compile in the same process stays as it is. ``JANTAKU_CHECK_PLACES=1`` makes kernels stop the process at a
 place below 0 instead, which is how it is known that there is none (``tests/test_places.py``).
 """

@@ -165,6 +165,7 @@ def note_hand_together(
     thread: int,
 ) -> None:  # fmt: skip
     """Write what threads share of the hand of *seat*, and the kinds *allowed* one after another."""
+    cuda.syncthreads()  # all have read what was shared of the hand before
     for kind in range(thread, KINDS, THREADS):
         if allowed & bit(kind):
             kinds[_THROWN, place_among(allowed, kind)] = kind
