@@ -47,6 +47,10 @@ from search_batch import Measurement, added, shown
 from search_jobs import Engine, Plan, Processor
 
 PROGRESS = 5.0  # seconds between two lines
+KERNELS = (
+    "foresight.lay_rows", "foresight.deal_rows", "foresight.note_endings", "game.begin_games", "game.advance",
+    "game.advance_all",
+)  # fmt: skip
 #: What ``make`` plays here and ``check`` on the GPU.
 CHECKED = Plan((DOUBTS["solid"],), positions=6, tables=6, samples=48, shuffles=24, every=True)
 
@@ -71,7 +75,7 @@ def make(path: Path) -> None:
     notes = noted(Processor(Rules.preset(CHECKED.rules), cores()))
     say(f"{len(notes)} decisions here")
     note = {"commit": commit(), "layout": layout(), "notes": notes}
-    bundle.make(path, ("choose_rows", *signatures()), more=signatures())
+    bundle.make(path, ("choose_rows", *KERNELS), more=signatures())
     with zipfile.ZipFile(path, "a", zipfile.ZIP_LZMA) as file:
         file.writestr("search.json", json.dumps(note))
     say(f"{path}: {path.stat().st_size / 1e6:.1f} MB, of {note['commit']}")

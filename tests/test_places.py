@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -39,28 +40,31 @@ print("played")
 """
 
 
-def run(program: str, *, checked: bool) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "JANTAKU_CHECK_PLACES": "1" if checked else "0"}
+def run(program: str, cache: Path, *, checked: bool) -> subprocess.CompletedProcess[str]:
+    """What *program* says, its compiled kernels kept in *cache*: checked ones must not be mixed up with others."""
+    environment = {**os.environ, "JANTAKU_CHECK_PLACES": "1" if checked else "0", "NUMBA_CACHE_DIR": str(cache)}
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, env=environment)
 
 
-def test_a_kernel_finds_nothing_before_the_start_of_an_array() -> None:
-    assert run(BELOW.format(kernel=True, place=0), checked=True).stdout == "1\n"
-    assert run(BELOW.format(kernel=True, place=-1), checked=True).returncode < 0
-    assert run(BELOW.format(kernel=True, place=-1), checked=False).stdout == "0\n"  # the number before the array
+def test_a_kernel_finds_nothing_before_the_start_of_an_array(tmp_path: Path) -> None:
+    assert run(BELOW.format(kernel=True, place=0), tmp_path, checked=True).stdout == "1\n"
+    assert run(BELOW.format(kernel=True, place=-1), tmp_path, checked=True).returncode < 0
+    before = run(BELOW.format(kernel=True, place=-1), tmp_path, checked=False)
+    assert before.stdout == "0\n"  # the number that lies before the array
 
 
-def test_what_others_compile_stays_as_numba_has_it() -> None:
-    assert run(BELOW.format(kernel=False, place=-1), checked=True).stdout == "3\n"
+def test_what_others_compile_stays_as_numba_has_it(tmp_path: Path) -> None:
+    assert run(BELOW.format(kernel=False, place=-1), tmp_path, checked=True).stdout == "3\n"
 
 
 def test_who_names_what_a_pocchi_stands_for_discards_nothing() -> None:
     """The kinds on that menu are not in the hand: to take one away leads to a place below 0."""
     tables = Tables("sanma-parlour", 4000, seed=3, start="anywhere", restart=True, episode="position")
-    asked = np.zeros(0, np.int64)
-    while not len(asked):
+    for _ in range(100):
         tables.play("shanten", decisions=1)
         asked = np.flatnonzero(tables.records["joker"] == JOKER_ASKED)
+        if len(asked):
+            break
     record = tables.records.copy().view(np.recarray)[asked[0]]
     assert kinds_offered(record, DISCARD) != 0
     assert discards_offered(record, int(record.asked)) == 0
@@ -68,6 +72,6 @@ def test_who_names_what_a_pocchi_stands_for_discards_nothing() -> None:
 
 
 @pytest.mark.skipif(not LONG, reason="kernels are compiled anew for it: make test-long")
-def test_no_kernel_looks_before_the_start_of_an_array() -> None:
-    done = run(PLAYED.format(presets=presets()), checked=True)
+def test_no_kernel_looks_before_the_start_of_an_array(tmp_path: Path) -> None:
+    done = run(PLAYED.format(presets=presets()), tmp_path, checked=True)
     assert done.stdout == "played\n", done.stderr[-2000:]

@@ -72,12 +72,13 @@ class CudaPlayouts:
         actions, lists = self._cuda.to_device(first), self._cuda.device_array((2, LISTS, tables.n), np.int32)
         sizes = self._cuda.to_device(np.zeros((MOST_TURNS + 1, LISTS), np.int32))
         known, here = (tables.tables, tables.rules, tables.suits), (lists, sizes)
+        words = _words(tables.tables)
         block = min(self._stage_block, tables.scratch.size)
         threads = tables.scratch.size // block * block
         self._launch("begin_playouts", threads, tables.tables, actions, *here, block=block)
         for turn in range(MOST_TURNS):
             self._launch(
-                "think_rows", min(tables.n, threads) * THREADS, tables.tables, _words(tables.tables), *known[1:], *here,
+                "think_rows", min(tables.n, threads) * THREADS, tables.tables, words, *known[1:], *here,
                 turn, actions, block=THREADS,
             )  # fmt: skip
             gathered = turn % GATHERED_FOR == GATHERED_FOR - 1

@@ -28,17 +28,21 @@ from jantaku.errors import JantakuError, check_name
 from jantaku.kernels.players.thought import THOUGHT
 from jantaku.learn import commands
 from jantaku.rules.record import RULES
+from jantaku.runtime.indexing import CHECKED
 
 BLOCK: Final = 64  # threads that start together: few, so that every processor has some
 _KERNELS: Final = Path(__file__).parent.parent / "kernels"
+_COMPILER: Final = [_KERNELS.parent / "runtime" / name for name in ("compiling.py", "indexing.py")]
 
 
 def stamp() -> str:
-    """A hash of all kernels and of the layout of the rules: a bundle serves those it was made from."""
+    """A hash of all kernels, how they are compiled and the layout of the rules: a bundle serves what it was made of."""
     digest = hashlib.sha256()
     for path in sorted(_KERNELS.rglob("*.py")):
         digest.update(path.relative_to(_KERNELS).as_posix().encode() + b"\0" + path.read_bytes())
-    digest.update(str(RULES.descr).encode())
+    for path in sorted(_COMPILER):
+        digest.update(path.read_bytes())
+    digest.update(f"{RULES.descr} places={CHECKED}".encode())
     return digest.hexdigest()
 
 

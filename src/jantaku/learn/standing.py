@@ -2,7 +2,7 @@
 
 A small network, trained on games of our own players:
 
-    python -m jantaku.learn.standing standing.npz 200000 tenhou,tenhou,ema
+    python -m jantaku.learn.standing standing.npz 200000 tenhou,tenhou,ema,sanma-tenhou
     python -m jantaku.learn.standing standing-three.npz 300000 sanma-tenhou,sanma-parlour,sanma-majsoul
 
 plays so many Positions under each of the rule sets that has its own number of players, trains on all of them, and
@@ -122,8 +122,11 @@ def train(rows: np.ndarray, rules: torch.Tensor, seed: int = 1, epochs: int = 12
             optimizer.step()
             schedule.step()
     with torch.no_grad():
-        left = F.nll_loss(net(x[-aside:]).flatten(0, 1), y[-aside:].flatten())
-    return net, float(left), float(np.log(4))
+        players = rules[told[-aside:, 8], RULES.index("players")]
+        there = torch.arange(4) < players[:, None]  # seats at which somebody sits
+        left = F.nll_loss(net(x[-aside:])[there], y[-aside:][there])
+        nothing = players.log()[:, None].expand(-1, 4)[there].mean()
+    return net, float(left), float(nothing)
 
 
 def main(words: list[str]) -> None:

@@ -12,16 +12,19 @@ import os
 from typing import Any, Final
 
 CHECKED: Final = os.environ.get("JANTAKU_CHECK_PLACES") == "1"
-_KERNELS: Final = "17_compiled_kernels"  # in the name of every function compiled from a kernel
+_KERNELS: Final = "7jantaku17_compiled_kernels"  # in the name of every function compiled from a kernel
 
 
 def count_from_the_start(module: str) -> None:
     """Let the *module* of Numba that compiles array places leave those of kernels as they are."""
-    arrays: Any = importlib.import_module(module)
     from numba.core import cgutils
 
+    try:
+        arrays: Any = importlib.import_module(module)
+    except ModuleNotFoundError:
+        return  # another Numba: its usual way is slower, and right
     usual = getattr(arrays, "fix_integer_index", None)
-    if usual is None or getattr(usual, "of_jantaku", False):  # another Numba: its usual way is slower, and right
+    if usual is None or getattr(usual, "of_jantaku", False):
         return
 
     def fix_integer_index(context: Any, builder: Any, idxty: Any, idx: Any, size: Any) -> Any:

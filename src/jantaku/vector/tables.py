@@ -162,8 +162,8 @@ class Tables(Sights, Fields):
 
         Actions are checked first: if one is not on its table's menu, ``IllegalAction`` says which and why, and no table
         has moved. -1 leaves a table as it is. A finished table takes no action, whatever it is given. Without *check*
-        an action that is not on the menu leads to tables that no game reaches, a number that is no action leaves its
-        table as it is, and a GPU is not waited for.
+        an action that is not on the menu leads to tables that no game reaches, or reads and writes beside them; a
+        number that is no action leaves its table as it is, and a GPU is not waited for.
 
         With *planes* what is seen after it is written there, as ``planes(planes, look_ahead=look_ahead)`` would do,
         only quicker: each table while it is at hand.

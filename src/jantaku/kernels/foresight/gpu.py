@@ -23,6 +23,7 @@ from .stages import (
     NOWHERE,
     PASSING,
     THINKING,
+    THREADS,
     WAITING,
     begin_stage,
     settle_stage,
@@ -31,7 +32,6 @@ from .stages import (
 
 BLOCK: Final = 128  # threads that start together
 STAGE_BLOCK: Final = 64  # ... in a stage: they wait for each other
-STEP: Final = 32  # threads that go in step
 KERNELS: Final = (
     "lay_rows", "deal_rows", "note_endings", "begin_playouts", "take_actions_stage", "settle_rare_stage",
 )  # fmt: skip
@@ -96,8 +96,8 @@ def take_actions_stage(
     """Take the actions of all tables that have thought or decided, one list after another."""
     r, suit, s, half = rules[0], suits[0], scratch[cuda.grid(1)], turn & 1
     # no thread goes in step with one of another list
-    passing = -(-sizes[turn, THINKING] // STEP) * STEP
-    decided = passing + -(-sizes[turn, PASSING] // STEP) * STEP
+    passing = -(-sizes[turn, THINKING] // THREADS) * THREADS
+    decided = passing + -(-sizes[turn, PASSING] // THREADS) * THREADS
     end = decided + sizes[turn, DECIDED]
     for base in range(cuda.blockIdx.x * cuda.blockDim.x, end, cuda.gridsize(1)):
         at, i, to = base + cuda.threadIdx.x, np.int64(-1), np.int64(NOWHERE)

@@ -32,7 +32,7 @@ from .shanten import discard_of
 KERNELS: Final = ("think_rows",)
 _FACES: Final = KINDS + 1  # kinds to count, the last for flowers
 _WORDS: Final = dict(TABLE.fields or {})["events"][1] // 8  # of a table before its events
-_SECOND: Final = 32  # the first threads look at a second kind, so many further on: a dragon
+_SECOND: Final = THREADS  # the first threads look at a second kind, so many further on: a dragon
 # what threads share of a hand: where its groups stand in the suit tables, their rows, the sums of its two sides
 _ROWS: Final = 4
 _SIDES: Final = 8
