@@ -54,7 +54,7 @@ def note_unseen_but_laid(t: Table, r: RulesRecord, seat: int, unseen: Array) -> 
     """The same, discards and melds not taken off yet."""
     for kind in range(34):
         unseen[kind] = not_held(t, r, seat, kind)
-    note_shown(t, r, seat, unseen)
+    note_seen_beside(t, r, seat, unseen)
 
 
 @kernel
@@ -64,7 +64,7 @@ def not_held(t: Table, r: RulesRecord, seat: int, kind: int) -> int:
 
 
 @kernel
-def note_shown(t: Table, r: RulesRecord, seat: int, unseen: Array) -> None:
+def note_seen_beside(t: Table, r: RulesRecord, seat: int, unseen: Array) -> None:
     """Take off what *seat* sees beside its hand, discards and melds: indicators, norths, hands that lie open."""
     for i in range(t.turned):
         kind = KIND[t.wall[indicator_at(r, i, 0)]]

@@ -16,7 +16,7 @@ from ..crowds import crowded
 from ..foresight.stages import THINKING, THREADS
 from ..game.layout import RIVER, RIVER_FACE, TABLE
 from ..game.rng import noise_of
-from ..game.sight import lies_in_river, not_held, note_melds, note_shown
+from ..game.sight import lies_in_river, not_held, note_melds, note_seen_beside
 from ..game.tiles import KIND, bit
 from ..hands.draws import census_less, census_of_held, kinds_held, one_more, times_held
 from ..hands.keys import is_orphan
@@ -351,7 +351,7 @@ def note_unseen_together(t: Table, r: RulesRecord, seat: int, unseen: Array, thr
         unseen[kind] = not_held(t, r, seat, kind)
     cuda.syncthreads()
     if thread == 0:
-        note_shown(t, r, seat, unseen)
+        note_seen_beside(t, r, seat, unseen)
         note_melds(t, r, seat, unseen)
     cuda.syncthreads()
     for other in range(r.players):
