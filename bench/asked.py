@@ -10,6 +10,8 @@ from typing import Final
 from jantaku.learn import commands
 
 HELP: Final = ("-h", "--help")
+#: Words that stand for numbers, with what reads them.
+NUMBERS: Final = {"SECONDS": float, "FIRST": int, "FARTHEST": int, "ROUNDS": int}
 
 
 def asked(about: str | None, *forms: str, needs: Iterable[str] = ()) -> list[str]:
@@ -22,19 +24,30 @@ def asked(about: str | None, *forms: str, needs: Iterable[str] = ()) -> list[str
     if any(word in HELP for word in words):
         print(about)
         sys.exit(0)
-    if not any(_fits(words, form) for form in forms):
+    found = next((form for form in forms if _fits(words, form)), None)
+    if found is None:
         script = sys.argv[0]
         usage = "\n".join(f"usage: {script} {form}".rstrip() for form in forms)
         sys.stderr.write(f"{usage}\n")
         sys.exit(2)
+    for part, word in zip(_parts(found), words, strict=False):
+        try:
+            NUMBERS.get(part, str)(word)
+        except ValueError:
+            sys.stderr.write(f"error: {part} is a number, not {word!r:.40}\n")
+            sys.exit(2)
     for name in needs:
         if importlib.util.find_spec(name) is None:
             sys.exit(_missing(name))
     return words
 
 
+def _parts(form: str) -> list[str]:
+    return form.replace("[", " ").replace("]", " ").split()
+
+
 def _fits(words: list[str], form: str) -> bool:
-    parts = form.replace("[", " ").replace("]", " ").split()
+    parts = _parts(form)
     fewest, most = len(form.partition("[")[0].split()), len(words) if form.endswith("...") else len(parts)
     meant = all(part == word for part, word in zip(parts, words, strict=False) if part.islower())
     return fewest <= len(words) <= most and meant

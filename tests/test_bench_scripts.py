@@ -42,6 +42,8 @@ def test_help_is_help(script: str, tmp_path: Path) -> None:
         ("playout_parts.py shanten tenhou more", "usage: "),
         ("policies.py", "usage: "),
         ("lessons.py make", "usage: "),
+        ("open_riichi.py play soon 1 x.npz", "SECONDS is a number, not 'soon'"),
+        ("second_choices.py play tenhou 1 1.5", "FIRST is a number, not '1.5'"),
     ],
 )
 def test_wrong_words_are_said_in_a_sentence(line: str, message: str, tmp_path: Path) -> None:

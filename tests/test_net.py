@@ -11,13 +11,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from jantaku import Game, JantakuError, Rules, agent
+from jantaku import Game, JantakuError, Rules, Tables, agent
 from jantaku.agents import LEARNED, REASONS, network
 from jantaku.agents.net import LEVELS, WEIGHTS, NetAgent, can_play, encode, network_for, observations_stamp, observe
 from jantaku.agents.standing import expected_ranks
 from jantaku.arena import Contest, simulate_contest
 from jantaku.arena.playing import read_results, seated
 from jantaku.cli.players import best_agent
+from jantaku.kernels.game.actions import OPEN_RIICHI, RIICHI
 from jantaku.kernels.game.layout import CHOICE
 from lively import Lively
 from test_engine_view import redeal
@@ -120,6 +121,24 @@ def test_no_hidden_tile_changes_an_action(preset: str) -> None:
     for game in games_of(preset, 150, 7):
         seat = int(game.table.record.asked)
         assert player.act(game.view(seat)) == player.act(redeal(game, seat, rng).view(seat))
+
+
+def test_an_open_riichi_is_declared_now_and_then() -> None:
+    """Self-play hardly tried it and so never did it; it was learned by comparing (bench/open_riichi.py)."""
+    chosen = []
+    for seed in range(2):
+        tables = Tables("sanma-parlour", 128, seed=1000 * seed, start="anywhere", episode="position")
+        tables.advance_to(0, "solid")
+        while not tables.finished.all():
+            rows = np.flatnonzero(~tables.finished & tables.menus()[:, RIICHI] & tables.menus()[:, OPEN_RIICHI])
+            if len(rows):
+                seen = observe(tables.records[rows].copy().view(np.recarray), tables.rules)
+                chosen.append(network_for(tables.rules)(*seen).logp.argmax(1))
+            tables.step(np.asarray(tables.choose("solid"), np.int64))
+            tables.advance_to(0, "solid")
+    opened = np.concatenate(chosen) == OPEN_RIICHI
+    assert len(opened) >= 60
+    assert 0.05 < opened.mean() < 0.5
 
 
 def test_a_whole_table_and_a_view_look_alike_to_it() -> None:

@@ -66,16 +66,23 @@ class Network:
         w = self.weights
         x = self._trunk(planes, scalars, menus)
         kinds = _times(x, w, "by_kind")[:, _PLACES]
-        there = (planes[..., _ANSWERED] > 0) | (planes[..., _DRAWN] > 0)
-        about = np.einsum("nk,nkc->nc", there.astype(np.float32), x[:, _PLACES])
-        said = np.concatenate([_pooled(x), about], 1)
-        rest = _times(_silu(_times(said, w, "hidden")), w, "rest")
+        rest = _times(self._gathered(planes, x), w, "rest")
         logits = _logits(planes, kinds, rest)
         logits = np.where(menus, logits, _LEAST)
         logits -= logits.max(1, keepdims=True)
         logp = logits - np.log(np.exp(logits).sum(1, keepdims=True))
         told = rest[:, len(OTHERS) :]
         return Opinion(logp, told[:, :2], _chance(told[:, 2:]), _chance(kinds[..., WAITS:]))
+
+    def gathered(self, planes: Any, scalars: Any, menus: Any) -> Floats:
+        """What the layer ``rest`` is told of observations, from which follow all actions that are no tiles."""
+        with ONE_THREAD:
+            return self._gathered(planes, self._trunk(planes, scalars, menus))
+
+    def _gathered(self, planes: Any, x: Floats) -> Floats:
+        there = (planes[..., _ANSWERED] > 0) | (planes[..., _DRAWN] > 0)
+        about = np.einsum("nk,nkc->nc", there.astype(np.float32), x[:, _PLACES])
+        return _silu(_times(np.concatenate([_pooled(x), about], 1), self.weights, "hidden"))
 
     def _trunk(self, planes: Any, scalars: Any, menus: Any) -> Floats:
         w, n, c = self.weights, len(planes), self.about["channels"]
