@@ -14,11 +14,12 @@ from typing import Any
 
 import pytest
 
-from jantaku import Game
+from jantaku import Game, Rules
 from jantaku.agents import agent
 from jantaku.errors import JantakuError
 from jantaku.notation import mjlog
 from jantaku.records import Record, Report, parse_records, written
+from jantaku.records.tenhou_ledger import Ledger
 from jantaku.records.verify import verify
 
 Change = Callable[[Any], None]
@@ -117,6 +118,24 @@ def test_hands_shown_and_fu_beside_a_yakuman_are_compared(data: Path, pattern: s
     pairs = zip(record.positions, false.positions, strict=True)
     (other,) = [theirs for ours, theirs in pairs if ours != theirs]
     assert verify(replace(false, positions=(other,), final=None)).mismatches
+
+
+def test_an_added_kan_without_a_pon_that_fits_is_found(data: Path) -> None:
+    file = data / "mjlog" / "3p_hanchan" / "2022010121gm-00b9-0000-316fad5b.xml"
+    if not file.is_file():
+        pytest.skip(f"no {file}")
+    text = file.read_text()
+    pon = (48210 & ~0x10) | 0x8
+    assert f'm="{pon}"' in text
+    (false,) = parse_records(text.replace(f'm="{pon}"', f'm="{pon ^ 0x20}"'))
+    assert [one.theirs for one in verify(false).mismatches if "pon that a tile is added to" in one.what] == ["m=48210"]
+
+
+def test_a_ledger_says_whether_an_added_kan_has_its_pon() -> None:
+    ledger = Ledger(Rules.preset("tenhou"), played().positions[0].start, 0)
+    assert not ledger.meld(2, 48210, added=True)  # seat 2 has no pon
+    assert ledger.meld(1, 48202, added=False) and ledger.meld(1, 48210, added=True)
+    assert ledger.melds == [[], [48210], [48210], []]
 
 
 def test_no_position_follows_the_end_of_the_game() -> None:

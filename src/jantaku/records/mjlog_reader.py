@@ -191,7 +191,8 @@ class _PositionReader:
         if meld.type not in _CALLS or any(tile > 135 for tile in meld.tiles):
             raise tag.fault(f"no such meld: m={tag.number('m')}")
         what = _CALLS[meld.type]
-        self.ledger.meld(seat, tag.number("m"), added=meld.type == "added")
+        if not self.ledger.meld(seat, tag.number("m"), added=meld.type == "added"):
+            self._fault("pon that a tile is added to", f"seat {seat} has none that fits", f"m={tag.number('m')}")
         called, *own = meld.tiles
         self.drawn[seat] = None
         if what in (EventType.CHI, EventType.PON, EventType.OPEN_KAN):

@@ -147,7 +147,9 @@ class _Reader:
     def _meld(self, tag: Tag) -> None:
         seat, meld = tag.number("who"), unpack_meld(tag.number("m"))
         called, *own = meld.tiles
-        self.ledger.meld(seat, tag.number("m"), added=meld.type == "added")
+        if not self.ledger.meld(seat, tag.number("m"), added=meld.type == "added"):
+            what, ours = "pon that a tile is added to", f"seat {seat} has none that fits"
+            self.faults.append(Fault(len(self.events), what, ours, f"m={tag.number('m')}"))
         if seat == OBSERVER:
             self._take(meld.tiles if meld.type == "closed" else own[-1:] if meld.type == "added" else own, "own tiles")
         if meld.type in _CALLS:

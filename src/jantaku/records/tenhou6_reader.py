@@ -122,7 +122,10 @@ def _position(row: list[Any], rules: Rules) -> tuple[RecordedPosition, bool]:
     clearing, won, names_yaku = _clearing(ending, moves, tuple(ura), players)
     events += [*won, Event(EventType.END, clearing=clearing)]
     position = RecordedPosition(start, tuple(events), late_indicators=late)
-    faults = (*_absent_faults(row, players, len(events)), *win_faults(rules, position, results))
+    faults = (
+        *_absent_faults(row, players, len(events)), *win_faults(rules, position, results),
+        *_draw_faults(ending, len(events)),
+    )  # fmt: skip
     return replace(position, faults=faults) if faults else position, names_yaku
 
 
@@ -132,6 +135,12 @@ def _absent_faults(row: list[Any], players: int, events: int) -> Iterator[Fault]
         held = [*row[4 + 3 * seat], *row[5 + 3 * seat], *row[6 + 3 * seat]]
         if any(held):
             yield Fault(events - 1, f"seat {seat}", "nobody has it", str(held))
+
+
+def _draw_faults(ending: list[Any], events: int) -> Iterator[Fault]:
+    """A draw that is called so because some were tenpai and some were not, and nobody paid for it."""
+    if ending == ["流局"]:
+        yield Fault(events - 1, "ending", "a row of payments beside 流局", "none")
 
 
 def _with_deposits(moves: list[Event], rons: bool, ending: str) -> list[Event]:

@@ -31,14 +31,14 @@ class Ledger:
         self.ura: list[int] | None = None
         self.winners = 0
 
-    def meld(self, seat: int, code: int, *, added: bool) -> None:
-        """Note a meld of *seat* by its code; an *added* kan takes the place of its pon."""
-        if added:
-            pon = (code & ~0x10) | 0x8
-            if pon in self.melds[seat]:
-                self.melds[seat][self.melds[seat].index(pon)] = code
-                return
+    def meld(self, seat: int, code: int, *, added: bool) -> bool:
+        """Note a meld of *seat* by its code; an *added* kan takes the place of its pon, if there is that pon."""
+        pon = (code & ~0x10) | 0x8
+        if added and pon in self.melds[seat]:
+            self.melds[seat][self.melds[seat].index(pon)] = code
+            return True
         self.melds[seat].insert(0, code)
+        return not added
 
     def riichi_paid(self, seat: int, tag: Tag) -> Iterator[Difference]:
         """A deposit was paid."""
