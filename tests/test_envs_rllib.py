@@ -82,7 +82,8 @@ def test_what_is_not_installed_is_named() -> None:
 
 
 @pytest.mark.skipif(
-    importlib.util.find_spec("torch") is None, reason="PPO needs PyTorch: python examples/train_rllib.py"
+    any(importlib.util.find_spec(name) is None for name in ("torch", "scipy")),
+    reason="PPO needs PyTorch and SciPy: python examples/train_rllib.py",
 )
 def test_the_example_trains() -> None:
     path = ROOT / "examples" / "train_rllib.py"

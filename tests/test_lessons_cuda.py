@@ -62,3 +62,17 @@ def test_a_bundle_without_the_linker_says_what_to_install_and_leaves_the_one_bef
     with pytest.raises(JantakuError, match=r"pip install 'jantaku\[gpu\]'"):
         bundle.make(path, ["begin_lessons"])
     assert path.read_bytes() == b"the one before"
+
+
+@needs_numba_cuda
+def test_a_kernel_that_the_linker_does_not_know_is_refused_with_its_words() -> None:
+    from cuda.pathfinder import DynamicLibNotFoundError, load_nvidia_dynamic_lib
+
+    from jantaku.learn import bundle
+
+    try:
+        load_nvidia_dynamic_lib("nvJitLink")
+    except DynamicLibNotFoundError:
+        pytest.skip("NVIDIA's linker is not installed")
+    with pytest.raises(JantakuError, match=r"Unsupported \.version 99\.9.*--upgrade nvidia-nvjitlink"):
+        bundle.linked(".version 99.9\n.target sm_90\n.address_size 64\n", (9, 0))

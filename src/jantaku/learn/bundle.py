@@ -273,6 +273,15 @@ def linked(ptx: str, capability: tuple[int, int], registers: int | None = None) 
         nvjitlink.complete(handle)
         code = bytearray(nvjitlink.get_linked_cubin_size(handle))
         nvjitlink.get_linked_cubin(handle, code)
+    except nvjitlink.nvJitLinkError as error:
+        log = bytearray(nvjitlink.get_error_log_size(handle))
+        nvjitlink.get_error_log(handle, log)
+        said = log.decode(errors="replace").strip("\0\n ").partition("\n")[0] or str(error)
+        version = ".".join(map(str, nvjitlink.version()))
+        raise JantakuError(
+            f"NVIDIA's linker {version} refuses a kernel: {said} (it must be as new as nvidia-nvvm: "
+            "pip install --upgrade nvidia-nvjitlink)"
+        ) from error
     finally:
         nvjitlink.destroy(handle)
     return bytes(code)
