@@ -33,7 +33,7 @@ def played(rules: str, seed: int, names: tuple[str, ...], rounds: int) -> Record
 
 def last_hands(record: Record) -> Record:
     """*record* as if every round were the last, so that the number of the dealer means nothing."""
-    rules = record.rules.replace(rounds=1)
+    rules = record.rules.replace(rounds=1, extension=True, target_points=30000)
     positions = [replace(one, start=_begun(one.start, wind=1)) for one in record.positions]
     events = [(replace(one.events[0], position=one.start), *one.events[1:]) for one in positions]
     return replace(

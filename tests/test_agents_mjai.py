@@ -98,9 +98,11 @@ def test_a_riichi_by_another_is_followed_by_one_who_could_declare_it_too(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(logging.getLogger("jantaku"), "propagate", True)
-    game, agents = Game("tenhou-east", seed=49), [agent(PLAYERS[seat], seed=seat) for seat in range(4)]
-    while len(game.events) < 104:
-        game.push(agents[game.phase.seat].act(game.view(game.phase.seat)))
+    game = Game("tenhou-east", seed=49)
+    for action in bytes.fromhex(
+        "201b0b2828000818281e1d2e0021073c092101032e1710280b3c2e1e0c2e290b24282e28280815181f281506102e19091529022e06"
+    ):
+        game.push(Action(action))
     bot = MjaiBot("tsumogiri")
     for line in mjai_lines(game, 3):
         bot.react(line)
