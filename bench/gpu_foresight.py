@@ -38,7 +38,8 @@ SAMPLES = 96
 MOMENTS = 64  # of tenhou, for the rates
 KERNELS = (
     "foresight.lay_rows", "foresight.deal_rows", "foresight.note_endings", "foresight.begin_playouts",
-    "foresight.take_actions_stage", "foresight.settle_rare_stage", "players.think_rows", "game.advance",
+    "foresight.take_actions_stage", "foresight.look_rows", "foresight.score_wins_stage", "players.think_rows",
+    "game.advance",
 )  # fmt: skip
 
 
@@ -190,34 +191,44 @@ def compare(playing: Playing, kept: Any, name: str, wanted: dict[str, Any]) -> l
 
 def rates(playing: Playing, kept: Any) -> None:
     """Playouts from moments all over games, and sampled tables, a second."""
-    driver, each, times = playing.driver, 4096, 3
-    names = [f"tenhou-{number}" for number in range(MOMENTS) if f"tenhou-{number}-record" in kept]
-    one = Room(driver, np.zeros(each, TABLE))
-    records, actions = [], []
-    for name in names:
-        deal(playing, one, kept, name, None)
-        records.append(one.read())
-        actions.append(np.resize(kept[f"{name}-actions"], (4, 1)).repeat(each, axis=1))
-    samples = Room(driver, np.concatenate(records))
-    taken = np.concatenate(actions, axis=1).reshape(-1)
-    which = Room(driver, np.arange(len(taken)) % samples.shape[0])
-    tables, endings = Room(driver, np.zeros(len(taken), TABLE), fill=False), Room(driver, np.zeros(len(taken), ENDING))
-    for player in PLAYERS:
-        moves = Room(driver, moves_of(playing, taken, player))
-        play(playing, samples, which, tables, moves, endings)
-        driver.wait()
-        start = time.perf_counter()
-        for _ in range(times):
-            play(playing, samples, which, tables, moves, endings)
-        driver.wait()
-        took = (time.perf_counter() - start) / times
-        say(f"{player}: {len(taken) / took:,.0f} playouts a second, {len(taken):,} at a time")
-    name, n = names[0], 1 << 16
-    many = Room(driver, np.zeros(n, TABLE), fill=False)
+    for player, each in (("tsumogiri", 4096), ("shanten", 4096), ("shanten", 32768)):
+        measure(playing, kept, player, each)
+    name, n = "tenhou-0", 1 << 16
+    many = Room(playing.driver, np.zeros(n, TABLE), fill=False)
     for reader in (None, "solid"):
         start = time.perf_counter()
         deal(playing, many, kept, name, reader)
         say(f"sampled, hands by {reader}: {n / (time.perf_counter() - start):,.0f} tables a second")
+
+
+def measure(playing: Playing, kept: Any, player: str, each: int) -> None:
+    """Playouts of *player* a second, four actions on *each* sampled table of every moment, and where the time goes."""
+    driver, times = playing.driver, 3
+    names = [f"tenhou-{number}" for number in range(MOMENTS) if f"tenhou-{number}-record" in kept]
+    one = Room(driver, np.zeros(each, TABLE))
+    records, actions = np.zeros(each * len(names), TABLE), []
+    for number, name in enumerate(names):
+        deal(playing, one, kept, name, None)
+        records[number * each : (number + 1) * each] = one.read()
+        actions.append(np.resize(kept[f"{name}-actions"], (4, 1)).repeat(each, axis=1))
+    samples, taken = Room(driver, records), np.concatenate(actions, axis=1).reshape(-1)
+    which = Room(driver, np.arange(len(taken)) % samples.shape[0])
+    tables, endings = Room(driver, np.zeros(len(taken), TABLE), fill=False), Room(driver, np.zeros(len(taken), ENDING))
+    moves = Room(driver, moves_of(playing, taken, player))
+    play(playing, samples, which, tables, moves, endings)
+    driver.wait()
+    start = time.perf_counter()
+    for _ in range(times):
+        play(playing, samples, which, tables, moves, endings)
+    driver.wait()
+    took = (time.perf_counter() - start) / times
+    say(f"{player}: {len(taken) / took:,.0f} playouts a second, {len(taken):,} at a time")
+    playing.took = {}
+    play(playing, samples, which, tables, moves, endings)
+    say("  of these, in ms: " + ", ".join(f"{name} {1e3 * took:.0f}" for name, took in playing.took.items()))
+    playing.took = None
+    for room in (one, samples, which, tables, endings, moves):
+        room.free()
 
 
 if __name__ == "__main__":

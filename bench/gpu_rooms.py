@@ -14,7 +14,7 @@ import numpy as np
 from jantaku.kernels.foresight.chain import HANDS
 from jantaku.kernels.foresight.ending import ENDING
 from jantaku.kernels.foresight.reading import SHOWN
-from jantaku.kernels.foresight.stages import GATHERED_FOR, LISTS, LOOKED_EVERY, MOST_TURNS, THREADS
+from jantaku.kernels.foresight.stages import CROWDS_AT_WORK, GATHERED_FOR, LISTS, LOOKED_EVERY, MOST_TURNS, THREADS
 from jantaku.kernels.game.drive import ORDERS, OUTCOME, orders_of
 from jantaku.kernels.game.layout import SEATS, TABLE
 from jantaku.kernels.hands.layout import SUITS
@@ -27,6 +27,7 @@ from jantaku.rules.record import RULES
 from jantaku.sampling.packing import Packed
 
 START = time.perf_counter()
+THINK_BLOCK = 4 * THREADS  # four hands: CROWDS of kernels/crowds.py, which takes Numba to import
 
 
 def say(*words: object) -> None:
@@ -56,8 +57,11 @@ def signatures() -> dict[str, tuple[Any, ...]]:
         ),
         "foresight.note_endings": (tables, rules, array(ENDING)),
         "foresight.begin_playouts": (tables, numbers, lists, sizes),
-        "foresight.take_actions_stage": (tables, rules, suits, array(SCORING), lists, sizes, number, numbers),
-        "foresight.settle_rare_stage": (tables, rules, suits, array(SCORING), lists, sizes, number, numbers),
+        "foresight.take_actions_stage": (
+            tables, words, rules, suits, array(SCORING), lists, sizes, number, numbers,
+        ),
+        "foresight.look_rows": (tables, rules, suits, lists, sizes, number),
+        "foresight.score_wins_stage": (tables, rules, suits, array(SCORING), lists, sizes, number, numbers),
         "players.think_rows": (tables, words, rules, suits, lists, sizes, number, numbers),
         "game.begin_games": (tables, rules, array(np.uint64), number),
         "game.advance": advance,
@@ -179,6 +183,7 @@ class Playing:
         self.scratch = Room(driver, np.zeros(self.running, SCORING), fill=False)
         self.thoughts = Room(driver, np.zeros(self.running, THOUGHT), fill=False)
         self.hands = Room(driver, np.zeros(self.running, HANDS), fill=False)
+        self.took: dict[str, float] | None = None  # seconds of each kernel, where they are wanted
         self._kept: dict[str, Room] = {}
 
     def room(self, name: str, shape: tuple[int, ...], dtype: Any) -> Room:
@@ -197,18 +202,26 @@ class Playing:
             room.write(array)
         return room
 
-    def launch(self, name: str, threads: int, *arguments: Any) -> None:
-        """Start a kernel."""
-        self.kernels.launch(name, min(self.running, threads), *arguments)
+    def launch(self, name: str, threads: int, *arguments: Any, **how: Any) -> None:
+        """Start a kernel; where it is wanted how long each takes, wait for it."""
+        begun = time.perf_counter()
+        self.kernels.launch(name, threads, *arguments, **how)
+        if self.took is not None:
+            self.driver.wait()
+            self.took[name] = self.took.get(name, 0.0) + time.perf_counter() - begun
+
+    def launch_rows(self, name: str, threads: int, *arguments: Any, **how: Any) -> None:
+        """Start a kernel with a thread to a table, as far as threads go."""
+        self.launch(name, min(self.running, threads), *arguments, **how)
 
     def deal(self, tables: Room, records: Any, known: Packed, views: Any, seeds: Any) -> Room:
         """Lay ``records[views[i]]`` on table i and deal what is hidden there by its seed; which of them can be."""
         n, put = len(seeds), self.put
         which, likely = put("views", views), self.room("likely", (n,), np.float64)
-        self.launch("foresight.lay_rows", self.running, put("records", records).words(), which, tables.words())
+        self.launch_rows("foresight.lay_rows", self.running, put("records", records).words(), which, tables.words())
         rows = self.room("rows", (n, known.hidden.shape[1]), np.int8)
         names = ("hidden", "numbers", "kans", "seats", "places", "passed")
-        self.launch(
+        self.launch_rows(
             "foresight.deal_rows", n, tables, self.rules, self.suits, which, rows,
             *(put(name, getattr(known, name)) for name in names), put("seeds", seeds), put("shown", known.shown),
             put("weights", known.weights), self.hands, likely,
@@ -218,7 +231,7 @@ class Playing:
     def advance(self, tables: Room, moves: Room, *, solid: bool, **orders: Any) -> None:
         """Let *tables* go on by *moves*; *solid* says whether that player is among them."""
         given = self.put("orders", np.array(orders_of(**orders).view(np.ndarray)))
-        self.launch(
+        self.launch_rows(
             "game.advance_all" if solid else "game.advance", tables.shape[0], tables, self.rules, self.suits,
             self.scratch, self.thoughts, given, moves, self.tallies, self.outcomes, self.taken,
         )  # fmt: skip
@@ -230,26 +243,34 @@ class Playing:
             self.room(name, shape, np.int32)
             for name, shape in (("lists", (2, LISTS, n)), ("sizes", (MOST_TURNS + 1, LISTS)))
         )
-        actions = self.room("actions", (n,), np.int64)
+        here, actions = (self.scratch, lists, sizes), self.room("actions", (n,), np.int64)
         actions.copy(first)
         sizes.clear()
-        self.launch("foresight.begin_playouts", n, tables, actions, lists, sizes)
+        self.launch_rows("foresight.begin_playouts", n, tables, actions, lists, sizes)
         for turn in range(MOST_TURNS):
-            self.kernels.launch(
+            self.launch(
                 "players.think_rows", THREADS * self.running, tables, tables.words(), *known[1:], lists, sizes, turn,
-                actions, block=THREADS,
+                actions, block=THINK_BLOCK,
             )  # fmt: skip
-            self.launch("foresight.take_actions_stage", n, *known, self.scratch, lists, sizes, turn, actions)
+            self.launch("foresight.look_rows", THREADS * self.running, *known, lists, sizes, turn)
+            self.stage(
+                "foresight.take_actions_stage", min(n, self.driver.processors * CROWDS_AT_WORK * THREADS), tables,
+                tables.words(), *known[1:], *here, turn, actions,
+            )  # fmt: skip
             if turn % GATHERED_FOR == GATHERED_FOR - 1:
-                self.launch("foresight.settle_rare_stage", n, *known, self.scratch, lists, sizes, turn, actions)
+                self.stage("foresight.score_wins_stage", n, *known, *here, turn, actions)
             if turn % LOOKED_EVERY == LOOKED_EVERY - 1 and not sizes.read()[turn + 1].any():
                 return
         raise RuntimeError(f"after {MOST_TURNS} turns some playouts were not over")
 
+    def stage(self, name: str, threads: int, *arguments: Any) -> None:
+        """Start a kernel of playouts in stages."""
+        self.launch_rows(name, threads, *arguments, block=THREADS)
+
     def lay(self, source: Room, which: Room, tables: Room) -> None:
         """Copy table ``which[i]`` of *source* to table i."""
-        self.launch("foresight.lay_rows", self.running, source.words(), which, tables.words())
+        self.launch_rows("foresight.lay_rows", self.running, source.words(), which, tables.words())
 
     def note(self, tables: Room, endings: Room) -> None:
         """Note how Positions ended at *tables*."""
-        self.launch("foresight.note_endings", tables.shape[0], tables, self.rules, endings)
+        self.launch_rows("foresight.note_endings", tables.shape[0], tables, self.rules, endings)

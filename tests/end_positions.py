@@ -263,6 +263,8 @@ class Cases:
             for tiles in faces[:, at : at + size].T:
                 kinds = KIND[tiles]
                 out["faces"][rows, seat, tiles] += 1
+                out["held_faces"][rows, seat] |= np.int64(1) << tiles
+                out["held"][rows, seat, out["counts"][rows, seat, kinds]] |= np.int64(1) << kinds
                 out["counts"][rows, seat, kinds] += 1
                 out["keys"][rows, seat, kinds // 9] += PLACE[kinds]
             at += size

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from jantaku.kernels.bits import ones
-from jantaku.kernels.hands.draws import held_of, lowering, lowering_without_sets, note_draws, times_held
+from jantaku.kernels.hands.draws import Held, lowering, lowering_without_sets, note_draws, times_held
 from jantaku.kernels.hands.keys import census_of, keys_of, with_tile
 from jantaku.kernels.hands.layout import ANY, EIGHT_PAIRS, FOUR_ALIKE, ORPHANS, SEVEN_PAIRS, STANDARD
 from jantaku.kernels.hands.places import rows_of
@@ -32,6 +32,11 @@ def dealt(rng: random.Random, tiles: int, players: int) -> np.ndarray:
         few = rng.sample(list(KINDS[players]), 8)
         deck = [kind for kind in deck if kind in few or (kind % 9 in (0, 8) and rng.random() < 0.4)]
     return np.bincount(rng.sample(deck, tiles), minlength=34).astype(np.int8)
+
+
+def held_of(counts: np.ndarray) -> Held:
+    one, two, three, four = (np.int64(sum(1 << k for k in range(34) if counts[k] > times)) for times in range(4))
+    return np.int64(-1), one, two, three, four, np.int64(0)
 
 
 def shanten(counts: np.ndarray, forms: int, players: int) -> int:

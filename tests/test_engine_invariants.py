@@ -85,6 +85,8 @@ def check_tiles(t: Any, rules: Rules) -> None:
         for face in range(40):
             counts[Face(face).kind] += faces[face]
         assert counts.tolist() == t.counts[seat].tolist()
+        assert [sum(1 << k for k in range(34) if counts[k] > times) for times in range(4)] == t.held[seat].tolist()
+        assert sum(1 << face for face in range(40) if faces[face]) == t.held_faces[seat]
         text = ["".join(map(str, counts[9 * suit : min(9 * suit + 9, 34)])) for suit in range(4)]
         assert [int(digits, 5) for digits in text] == t.keys[seat].tolist()
         acts = t.phase == ACTION and t.turn == seat

@@ -31,7 +31,7 @@ from jantaku.kernels.game.layout import (
     REACTION,
     TO_CLOSED_KAN,
 )
-from jantaku.kernels.game.tiles import put
+from jantaku.kernels.game.tiles import clear_hand, put
 from jantaku.kernels.worth.layout import MELD_CLOSED_KAN, READY_EARTH, READY_HEAVEN
 from jantaku.rules import Rules, presets
 from lively import Lively
@@ -60,7 +60,7 @@ def redeal(game: Game, seat: int, rng: random.Random) -> Game:
     rng.shuffle(pool)
     for s in hands:
         drew = t.drawn[s] != NO_TILE
-        t.faces[s], t.counts[s], t.keys[s] = 0, 0, 0
+        clear_hand(t, s)
         for _ in range(sizes[s]):
             face = pool.pop()
             put(t, s, face, 1)

@@ -7,7 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from jantaku import Hand, batch
 from jantaku.kernels.choices import CHIPS
+from jantaku.kernels.worth.layout import SCORING
 from jantaku.kernels.worth.patterns import TAI_NAMES, YAKU_NAMES, Yaku
 from jantaku.rules import DEFAULT_TAI, DEFAULT_YAKU, OPTION, OPTIONS, Rules
 from jantaku.rules.checks import impossible
@@ -21,7 +23,7 @@ from jantaku.words.catalogue import TAI
 
 DERIVED = {
     "deck", "deck_size", "copies", "face_copies", "dora_of", "chips", "win_forms", "pattern_closed", "pattern_open",
-    "pattern_times", "pattern_each", "pattern_takes", "counted", "takers", "pao_pattern",
+    "pattern_times", "pattern_each", "pattern_takes", "counted", "takers", "sure_riichi", "pao_pattern",
 }  # fmt: skip
 OF_FORMS = {"eight_pairs_half", "four_as_two_pairs"}
 WORDS = "vocabulary"  # for people alone
@@ -221,3 +223,22 @@ def test_the_record_is_made_once_and_is_one_element() -> None:
     assert RIICHI.record.shape == (1,)
     assert RIICHI.record.dtype.fields == RULES.fields
     assert impossible(RIICHI.options, RIICHI.yaku) == []
+
+
+@pytest.mark.parametrize("min_han", [1, 2, 3, 4])
+@pytest.mark.parametrize("riichi", [0, 1, 2])
+@pytest.mark.parametrize("opened", [1, 2, 3])
+def test_a_riichi_that_is_worth_enough_alone_is_known(min_han: int, riichi: int, opened: int) -> None:
+    """A hand with nothing else in it wins by these sorts of riichi and by no others."""
+    worths = {"riichi": riichi, "double_riichi": 2, "open_riichi": opened, "double_open_riichi": 2}
+    yaku = {name: [han, 0] if han else "off" for name, han in worths.items()}
+    rules = RIICHI.replace(open_riichi=True, min_han=min_han, yaku=yaku)
+    wins = np.zeros(5, SCORING)
+    wins["counts"], wins["win"], wins["seat_wind"] = Hand.parse("234m222567p789s33z").counts, Kind.S7, 1
+    wins["riichi"] = range(5)
+    won = batch.score(wins, rules)["won"].astype(bool).tolist()
+    assert [bool(int(rules.record[0].sure_riichi) >> sort & 1) for sort in range(5)] == [False, *won[1:]]
+
+
+def test_under_taiwanese_rules_no_riichi_is_known_to_be_worth_enough() -> None:
+    assert Rules.preset("taiwan").record[0].sure_riichi == 0

@@ -12,16 +12,24 @@ import numpy.typing as npt
 from jantaku.foresight.playouts import Endings, ask_again, endings_of
 from jantaku.kernels.foresight.chain import HANDS
 from jantaku.kernels.foresight.ending import ENDING
-from jantaku.kernels.foresight.stages import GATHERED_FOR, LISTS, LOOKED_EVERY, MOST_TURNS, THREADS
+from jantaku.kernels.foresight.stages import (
+    CROWDS_AT_WORK,
+    GATHERED_FOR,
+    LISTS,
+    LOOKED_EVERY,
+    MOST_TURNS,
+    THREADS,
+)
 from jantaku.kernels.game.actions import PASS
 from jantaku.kernels.game.drive import GIVEN, GIVEN_FIRST
 from jantaku.kernels.game.layout import REACTION, TABLE
 from jantaku.kernels.players.choose import SHANTEN
+from jantaku.kernels.worth.layout import SCORING
 from jantaku.runtime.tiers import compiled_module
 from jantaku.sampling.packing import packed
 from jantaku.sampling.samples import Sampler, weights_of
 from jantaku.vector.checks import OUTSIDE, How
-from jantaku.vector.cuda import CudaTables, require_gpu
+from jantaku.vector.cuda import CudaTables, processors_of, require_gpu
 
 
 class CudaPlayouts:
@@ -39,7 +47,9 @@ class CudaPlayouts:
         gpu = compiled_module("jantaku.kernels.foresight.gpu")
         players = compiled_module("jantaku.kernels.players.gpu")
         self._kernels = {name: getattr(room, name) for room in (gpu, players) for name in room.KERNELS}
-        self._block, self._stage_block = gpu.BLOCK, gpu.STAGE_BLOCK
+        self._block = gpu.BLOCK
+        self._processors = processors_of(self._cuda)
+        self._think_block = compiled_module("jantaku.kernels.crowds").CROWDS * THREADS
         self.sampler, self.player = sampler, player
         self._rooms: dict[int, CudaTables] = {}
 
@@ -73,17 +83,24 @@ class CudaPlayouts:
         sizes = self._cuda.to_device(np.zeros((MOST_TURNS + 1, LISTS), np.int32))
         known, here = (tables.tables, tables.rules, tables.suits), (lists, sizes)
         words = _words(tables.tables)
-        block = min(self._stage_block, tables.scratch.size)
-        threads = tables.scratch.size // block * block
-        self._launch("begin_playouts", threads, tables.tables, actions, *here, block=block)
+        scratch = tables.scratch
+        if scratch.size < THREADS:
+            scratch = self._cuda.device_array(THREADS, SCORING)
+        threads = scratch.size // THREADS * THREADS
+        self._launch("begin_playouts", threads, tables.tables, actions, *here, block=THREADS)
+        hands = min(tables.n, threads) * THREADS
+        at_work = min(threads, self._processors * CROWDS_AT_WORK * THREADS)
         for turn in range(MOST_TURNS):
             self._launch(
-                "think_rows", min(tables.n, threads) * THREADS, tables.tables, words, *known[1:], *here,
-                turn, actions, block=THREADS,
+                "think_rows", hands, tables.tables, words, *known[1:], *here, turn, actions, block=self._think_block
+            )
+            self._launch("look_rows", hands, *known, *here, turn)
+            self._launch(
+                "take_actions_stage", at_work, tables.tables, words, *known[1:], scratch, *here, turn, actions,
+                block=THREADS,
             )  # fmt: skip
-            gathered = turn % GATHERED_FOR == GATHERED_FOR - 1
-            for stage in ("take_actions_stage", "settle_rare_stage") if gathered else ("take_actions_stage",):
-                self._launch(stage, threads, *known, tables.scratch, *here, turn, actions, block=block)
+            if turn % GATHERED_FOR == GATHERED_FOR - 1:
+                self._launch("score_wins_stage", threads, *known, scratch, *here, turn, actions, block=THREADS)
             if turn % LOOKED_EVERY == LOOKED_EVERY - 1 and not sizes[turn + 1].copy_to_host().any():
                 return
         raise RuntimeError(f"after {MOST_TURNS} turns some playouts were not over")

@@ -38,7 +38,7 @@ from jantaku.kernels.game.layout import (
     TO_ADDED_KAN,
 )
 from jantaku.kernels.game.sight import is_shown, note_unseen, sees_last
-from jantaku.kernels.game.tiles import put
+from jantaku.kernels.game.tiles import clear_hand, put
 from jantaku.kernels.game.wall import indicator_at
 from jantaku.kernels.worth.layout import MELD_CLOSED_KAN
 from jantaku.runtime.rows import LightArray
@@ -130,9 +130,7 @@ def _hide_hand(t: Any, seat: int) -> None:
         if t.riichi[seat] == DECLARED:
             t.waits[seat] = 0
     else:
-        t.faces[seat] = 0
-        t.counts[seat] = 0
-        t.keys[seat] = 0
+        clear_hand(t, seat)
         t.waits[seat] = 0
     if t.drawn[seat] != NO_TILE:
         t.drawn[seat] = 0  # that there is one is seen

@@ -30,6 +30,7 @@ TABLES: Final = (
     ("pattern_takes", np.uint64, (PATTERNS, 2)),  # bits of the patterns that one takes away
     ("counted", np.uint64, (2, 2)),  # bits of the patterns that count, of an open hand and of a closed one
     ("takers", np.uint64, (2, 2)),  # ... and of those that take others away
+    ("sure_riichi", np.int32),  # bits of SINGLE_RIICHI ...: with that any complete hand is worth enough
     ("pao_pattern", np.int8, 4),  # the pattern of each liability, PAO_DRAGONS ...; -1: none
     ("chips", np.int32, CHIP_ITEMS),
     ("deck_size", np.int32),

@@ -11,6 +11,7 @@ from jantaku.kernels.choices import CHIPS, NO_MINIMUM
 from jantaku.kernels.hands.layout import EIGHT_PAIRS, FOUR_ALIKE, ORPHANS, SEVEN_PAIRS, STANDARD
 from jantaku.kernels.rules_layout import rules_dtype
 from jantaku.kernels.worth.families import FAMILIES, Family
+from jantaku.kernels.worth.layout import SINGLE_RIICHI
 from jantaku.rules.deck import deck_of, dora_of
 from jantaku.rules.option import Value
 from jantaku.rules.schema import OPTION, OPTIONS
@@ -30,6 +31,8 @@ IN_TABLES: Final = frozenset({
     "heaven_ready_with_concealed", "earth_ready_with_concealed", "earthly_win_with", "human_win_with_concealed",
 })  # fmt: skip
 """Options that the kernels read from elsewhere: the deck, the forms, the chips, and which patterns take which away."""
+#: Patterns of riichi, in the order of SINGLE_RIICHI ...
+_RIICHI: Final = ("riichi", "double_riichi", "open_riichi", "double_open_riichi")
 RULES: Final = rules_dtype(
     option.key for option in OPTIONS if option.kind in ("flag", "number", "choice") and option.key not in IN_TABLES
 )
@@ -89,7 +92,32 @@ def _write_patterns(out: Any, options: Mapping[str, Value], yaku: Mapping[str, W
                 takers[at] |= 1 << row
     out["counted"] = [_words(bits) for bits in counted]
     out["takers"] = [_words(bits) for bits in takers]
+    out["sure_riichi"] = _sure_riichi(out, family)
     out["pao_pattern"] = [family.patterns[name.upper()] if name else -1 for name in family.pao]
+
+
+def _sure_riichi(out: Any, family: Family) -> int:
+    """The sorts of riichi, as bits, that are worth a win whatever the hand is.
+
+    Nothing but a yakuman takes such a riichi away.
+    """
+    sorts = [row for row in family.patterns if row.key in _RIICHI]
+    counted, takers = _bits(out["counted"][1]), _bits(out["takers"][1])
+    takes = {row: _bits(out["pattern_takes"][row]) for row in family.patterns if takers >> row & 1}
+    others = [row for row in takes if row not in sorts and not out["pattern_times"][row]]
+    sure = 0
+    for row in sorts:
+        found = {row, *(first for first in sorts if first.key == _RIICHI[0])}
+        lost = [takes.get(taker, 0) for taker in (*found, *others)]
+        left = [one for one in found if counted >> one & 1 and not any(bits >> one & 1 for bits in lost)]
+        worth = sum(out["pattern_closed"][one] for one in left)
+        sure |= int(worth >= max(out["min_han"], 0)) << SINGLE_RIICHI + _RIICHI.index(row.key)
+    return sure
+
+
+def _bits(words: Any) -> int:
+    """A set of patterns as one number."""
+    return int(words[0]) | int(words[1]) << 64
 
 
 def _words(bits: int) -> tuple[int, int]:

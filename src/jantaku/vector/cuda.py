@@ -62,6 +62,11 @@ def require_gpu() -> Any:
     return cuda
 
 
+def processors_of(cuda: Any) -> int:
+    """How many processors the current GPU has; one, where Numba's simulator stands in for it."""
+    return int(getattr(cuda.get_current_device(), "MULTIPROCESSOR_COUNT", 1))
+
+
 def require_judging() -> Any:
     """``jantaku.learn.judging``, if PyTorch is there."""
     if importlib.util.find_spec("torch") is None:
@@ -84,8 +89,7 @@ class CudaTables:
         self._learning = {name: cuda.jit(getattr(learning, name)) for name in LEARNING}
         self.n = n
         block = min(n, gpu.BLOCK)
-        processors = getattr(cuda.get_current_device(), "MULTIPROCESSOR_COUNT", 1)
-        blocks = min(-(-n // block), processors * _THREADS_PER_PROCESSOR // block)
+        blocks = min(-(-n // block), processors_of(cuda) * _THREADS_PER_PROCESSOR // block)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # few tables leave most of a GPU idle: that is no mistake
             self._kernels = {name: getattr(gpu, name)[blocks, block] for name in gpu.KERNELS}

@@ -26,10 +26,10 @@ def four_winds(t: Table, r: RulesRecord) -> bool:
 @kernel
 def four_riichi(t: Table, r: RulesRecord) -> bool:
     """Whether all four are in riichi, and the rules end the Position then."""
-    riichis = 0
-    for seat in range(r.players):
-        riichis += t.riichi[seat] == REALIZED
-    return r.four_riichi != 0 and riichis == 4
+    seat = 0
+    while seat < SEATS and t.riichi[seat] == REALIZED:
+        seat += 1
+    return r.four_riichi != 0 and r.players == 4 and seat == SEATS
 
 
 @kernel

@@ -141,7 +141,7 @@ def flowers_missing(t: Table, r: RulesRecord) -> int:
 
 @kernel
 def audit_hands(t: Table, r: RulesRecord) -> int:
-    """Faces, counts and keys of every seat say the same, and every hand and meld has its number of tiles."""
+    """Faces, counts, bits and keys of every seat say the same, and every hand and meld has its number of tiles."""
     for seat in range(r.players):
         size = np.int64(0)
         for high in range(2):
@@ -152,6 +152,8 @@ def audit_hands(t: Table, r: RulesRecord) -> int:
                 left -= t.counts[seat, kind] * tally(kind, high)
             if left != 0:
                 return COUNTS
+        if not sound_bits(t, seat):
+            return COUNTS
         for suit in range(4):
             key = np.int64(0)
             for rank in range(9 if suit < 3 else 7):
@@ -167,6 +169,21 @@ def audit_hands(t: Table, r: RulesRecord) -> int:
     if t.phase == ACTION and t.flower_chance == NO_FLOWER_WIN and (t.drawn[t.turn] < 0) != (t.context == AFTER_CALL):
         return HAND_SIZE
     return FINE
+
+
+@kernel
+def sound_bits(t: Table, seat: int) -> bool:
+    """Whether the bits of what *seat* holds say the same as its faces and counts."""
+    faces = np.int64(0)
+    for face in range(FACES):
+        faces |= np.int64(t.faces[seat, face] > 0) << np.int64(face)
+    for times in range(4):
+        kinds = np.int64(0)
+        for kind in range(34):
+            kinds |= np.int64(t.counts[seat, kind] > times) << np.int64(kind)
+        if kinds != t.held[seat, times]:
+            return False
+    return faces == t.held_faces[seat]
 
 
 @kernel

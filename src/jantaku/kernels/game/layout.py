@@ -77,6 +77,8 @@ TABLE: Final = np.dtype(
         ("waits", np.int64, SEATS),
         ("thrown", np.int64, SEATS),
         ("passed_pon", np.int64, SEATS),  # pons declined since the own last discard
+        ("held", np.int64, (SEATS, 4)),  # held concealed at least once, twice, three times and four times
+        ("held_faces", np.int64, SEATS),  # faces held concealed, as bits
         # game
         ("scores", np.int32, SEATS),
         ("begun_scores", np.int32, SEATS),  # ... when the Position began
@@ -94,20 +96,6 @@ TABLE: Final = np.dtype(
         ("head", np.int16),  # next tile of the live wall
         ("live", np.int16),  # tiles left to draw
         ("n_events", np.int16),
-        ("wins_base", np.int32, WINNERS),
-        ("wins_delta", np.int32, (WINNERS, SEATS)),  # what each win alone moved
-        ("wins_patterns", np.uint64, (WINNERS, 2)),  # bits of worth/patterns.py
-        ("wins_worths", np.int16, (WINNERS, MOST_FOUND)),  # what each of them is worth, in their order
-        ("wins_han", np.int16, WINNERS),
-        ("wins_fu", np.int16, WINNERS),
-        ("wins_yakuman", np.int8, WINNERS),
-        ("wins_limit", np.int8, WINNERS),
-        ("wins_seat", np.int8, WINNERS),
-        ("wins_dealer_tai", np.int16, WINNERS),  # the tai of the deal, if anybody paid them
-        ("wins_bonus", np.int8, (WINNERS, BONUSES)),  # B_DORA ...
-        ("wins_tile", np.int8, WINNERS),  # the face won on; NO_TILE where dealt flowers win
-        ("wins_chips", np.int16, (WINNERS, CHIP_ITEMS)),
-        ("wins_joker", np.int8, WINNERS),  # the kind that a drawn pocchi stood for, or -1
         ("n_wins", np.int8),
         ("phase", np.int8),
         ("context", np.int8),
@@ -160,7 +148,38 @@ TABLE: Final = np.dtype(
         ("melds", np.int8, (SEATS, 5, MELD_WIDTH)),
         ("river", np.uint8, (SEATS, RIVER)),
         ("wall", np.int8, 144),
+        # how it was won
+        ("wins_patterns", np.uint64, (WINNERS, 2)),  # bits of worth/patterns.py
+        ("wins_base", np.int32, WINNERS),
+        ("wins_delta", np.int32, (WINNERS, SEATS)),  # what each win alone moved
+        ("wins_worths", np.int16, (WINNERS, MOST_FOUND)),  # what each of them is worth, in their order
+        ("wins_han", np.int16, WINNERS),
+        ("wins_fu", np.int16, WINNERS),
+        ("wins_yakuman", np.int8, WINNERS),
+        ("wins_limit", np.int8, WINNERS),
+        ("wins_seat", np.int8, WINNERS),
+        ("wins_dealer_tai", np.int16, WINNERS),  # the tai of the deal, if anybody paid them
+        ("wins_bonus", np.int8, (WINNERS, BONUSES)),  # B_DORA ...
+        ("wins_tile", np.int8, WINNERS),  # the face won on; NO_TILE where dealt flowers win
+        ("wins_chips", np.int16, (WINNERS, CHIP_ITEMS)),
+        ("wins_joker", np.int8, WINNERS),  # the kind that a drawn pocchi stood for, or -1
         ("events", np.uint8, (EVENTS, 4)),
     ],
     align=True,
+)
+
+_PLACES: Final = {name: (place[0], place[1]) for name, place in dict(TABLE.fields or {}).items()}
+_SHORT_BYTES: Final = _PLACES["wins_patterns"][1]
+#: The beginning of a table, enough to play on until a win is paid: what comes after it has no room, so nothing that
+#: happens is written down. As ``words`` it is copied.
+SHORT_TABLE: Final = np.dtype(
+    {
+        "names": [*_PLACES, "words"],
+        "formats": [
+            *(dtype if at < _SHORT_BYTES else (dtype.base, (0, *dtype.shape[1:])) for dtype, at in _PLACES.values()),
+            (np.uint64, _SHORT_BYTES // 8),
+        ],
+        "offsets": [*(min(at, _SHORT_BYTES) for _, at in _PLACES.values()), 0],
+        "itemsize": _SHORT_BYTES,
+    }
 )

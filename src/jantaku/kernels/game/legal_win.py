@@ -68,6 +68,14 @@ def why_no_win(t: Table, r: RulesRecord, suits: SuitTables, seat: int) -> int:
 
 
 @kernel
+def wins_for_sure(t: Table, r: RulesRecord, seat: int) -> bool:
+    """Whether a complete hand of *seat* is worth enough whatever it is, and stands for nothing else: by its riichi."""
+    if t.riichi[seat] != REALIZED or not np.int64(r.sure_riichi) >> t.riichi_kind[seat] & 1:
+        return False
+    return t.phase != ACTION or not joker_drawn(t, r, seat)
+
+
+@kernel
 def why_not_win(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, seat: int) -> int:
     """Tsumo in an ActionPhase, ron in a ReactionPhase, the worth of the hand included. *s* is scratch."""
     reason = why_no_win(t, r, suits, seat)

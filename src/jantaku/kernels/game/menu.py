@@ -36,7 +36,19 @@ from .actions import (
     TSUMOGIRI,
 )
 from .flower_wins import must_take_flowers
-from .layout import CHOICE, DECLARATION, DECLARED, M_KIND, M_TYPE, NOT_DECLARED, REACTION, REALIZED, TO_DISCARD
+from .layout import (
+    ACTION,
+    CHOICE,
+    DECLARATION,
+    DECLARED,
+    M_KIND,
+    M_TYPE,
+    NO_TILE,
+    NOT_DECLARED,
+    REACTION,
+    REALIZED,
+    TO_DISCARD,
+)
 from .legal_action import (
     declared_open,
     may_declare,
@@ -53,13 +65,22 @@ from .legal_action import (
 from .legal_reaction import chi_first, chi_own, why_not_chi, why_not_open_kan, why_not_pon
 from .menu_bits import offer
 from .seats import seat_after
-from .tenpai import note_tenpai_discards, riichi_discards
-from .tiles import KIND, SPECIAL_KINDS
+from .tenpai import riichi_discards
+from .tiles import KIND, SPECIAL_KINDS, bit
+
+
+@kernel
+def looks_for_tenpai(t: Table, r: RulesRecord) -> bool:
+    """Whether it has to be noted which discards leave the seat that is asked tenpai, before its menu is written."""
+    return t.phase == ACTION and may_declare(t, r, np.int64(t.asked))
 
 
 @kernel
 def build_menu(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, win: int) -> None:
-    """Write the menu of the seat that is asked; *win* is what ``why_not_win`` says of it. *s* is scratch."""
+    """Write the menu of the seat that is asked; *win* is what ``why_not_win`` says of it. *s* is scratch.
+
+    Where it ``looks_for_tenpai`` the discards that leave the seat tenpai are noted.
+    """
     seat = np.int64(t.asked)
     for word in range(3):
         t.menu[word] = np.uint64(0)
@@ -106,8 +127,6 @@ def offer_jokers(t: Table, jokers: int) -> None:
 @kernel
 def offer_own_actions(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, seat: int) -> None:
     """Offer what *seat* may do in an ActionPhase beside winning."""
-    if may_declare(t, r, seat):
-        note_tenpai_discards(t, r, suits, seat)
     if t.riichi[seat] == NOT_DECLARED:
         if r.declared_ready or r.ready != Ready.NONE:
             offer(t, READY, why_not_ready(t, r, seat))
@@ -121,9 +140,7 @@ def offer_own_actions(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, s
     offer(t, TSUMOGIRI, why_not_discard(t, r, seat, 0, 1))
     if t.riichi[seat] != REALIZED:
         offer_discards(t, r, seat)
-    fours = np.int64(0)
-    for kind in range(34):
-        fours |= np.int64(t.counts[seat, kind] == 4) << np.int64(kind)
+    fours = np.int64(t.held[seat, 3])
     while fours != 0:
         kind = lowest_bit(np.uint64(fours))
         fours &= fours - 1
@@ -146,10 +163,9 @@ def offer_discards(t: Table, r: RulesRecord, seat: int) -> None:
                 offer(t, DISCARD + face, why_not_discard(t, r, seat, face, 0))
         return
     barred = barred_kinds(t, r, seat)
-    drawn = np.int64(t.drawn[seat])
-    held = np.int64(0)
-    for face in range(HAND_FACES):
-        held |= np.int64(t.faces[seat, face] > (face == drawn)) << np.int64(face)
+    drawn, held = np.int64(t.drawn[seat]), np.int64(t.held_faces[seat])
+    if drawn != NO_TILE and t.faces[seat, drawn] == 1:
+        held &= ~bit(drawn)
     for face in range(34, HAND_FACES):  # the others have the number of their kind
         barred |= (barred >> np.int64(KIND[face]) & 1) << np.int64(face)
     t.menu[0] |= np.uint64(held & ~barred)

@@ -19,12 +19,18 @@ def can_only_pass(t: Table, r: RulesRecord) -> bool:
 
     Its menu, worked out in full, would have nothing but a pass; where only the menu can say so, this says no.
     """
-    if t.phase != REACTION or t.context != TO_DISCARD or t.ending != PLAYING or t.ask_all:
+    if not is_no_win(t) or t.ask_all:
         return False
-    seat, kind = np.int64(t.asked), np.int64(KIND[t.last])
-    if t.waits[seat] & bit(kind):
+    seat = np.int64(t.asked)
+    return t.riichi[seat] != NOT_DECLARED or not has_tiles_to_call(t, r, seat, np.int64(KIND[t.last]))
+
+
+@kernel
+def is_no_win(t: Table) -> bool:
+    """Whether a discard is to be answered that the seat that is asked does not wait for."""
+    if t.phase != REACTION or t.context != TO_DISCARD or t.ending != PLAYING:
         return False
-    return t.riichi[seat] != NOT_DECLARED or not has_tiles_to_call(t, r, seat, kind)
+    return t.waits[t.asked] & bit(KIND[t.last]) == 0
 
 
 @kernel

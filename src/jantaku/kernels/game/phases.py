@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..jit import kernel
 from ..types import RulesRecord, Table
 from .layout import ACTION, AFTER_DRAW, NO_TILE, REACTION, SEATS
+from .seats import seat_after
 
 
 @kernel
@@ -15,7 +16,7 @@ def ask_others(t: Table, r: RulesRecord, face: int, context: int) -> None:
     t.context = context
     for other in range(SEATS):
         t.answers[other] = -1
-    t.asked = (t.turn + 1) % r.players
+    t.asked = seat_after(r, t.turn, 1)
 
 
 @kernel

@@ -14,7 +14,7 @@ from .flowers import lay_flower
 from .layout import ACTION, AFTER_DRAW, EV_DRAW, JOKER_OPEN, NO_TILE, NOBODY, NOT_DECLARED, PLAYING, SEATS
 from .rng import mixed, position_key
 from .tenpai import NO_KIND_LESS, standing_waits
-from .tiles import FLOWERS, event, keys_of_seat, put
+from .tiles import FLOWERS, clear_hand, event, keys_of_seat, put
 from .wall import turn_indicator
 
 
@@ -67,12 +67,7 @@ def clear_position(t: Table) -> None:
         t.answers[seat] = -1
         for i in range(4):
             t.pao[seat, i] = NOBODY
-        for i in range(4):
-            t.keys[seat, i] = 0
-        for face in range(40):
-            t.faces[seat, face] = 0
-        for kind in range(34):
-            t.counts[seat, kind] = 0
+        clear_hand(t, seat)
 
 
 @kernel

@@ -83,8 +83,7 @@ def resolve(t: Table, r: RulesRecord, suits: SuitTables) -> None:
     if t.context >= TO_FLOWER:
         flower_passed_by(t, r)
         return
-    ends_by_rule = four_kans_draw(t, r) or four_winds(t, r)
-    if t.riichi[seat] == DECLARED and (r.draw_deposit_riichi or not ends_by_rule):
+    if t.riichi[seat] == DECLARED and (r.draw_deposit_riichi or not (four_kans_draw(t, r) or four_winds(t, r))):
         realize_riichi(t, r, seat)
     if r.kan_dora == KanDora.AFTER_DISCARD_PASSES:
         turn_pending(t, r)

@@ -67,15 +67,27 @@ def not_held(t: Table, r: RulesRecord, seat: int, kind: int) -> int:
 def note_seen_beside(t: Table, r: RulesRecord, seat: int, unseen: Array) -> None:
     """Take off what *seat* sees beside its hand, discards and melds: indicators, norths, hands that lie open."""
     for i in range(t.turned):
-        kind = KIND[t.wall[indicator_at(r, i, 0)]]
+        kind = indicated_by(t, r, i)
         if kind < 34:
             unseen[kind] -= 1
-    if t.phase == REACTION and t.context == TO_ADDED_KAN:
-        unseen[KIND[t.last]] -= 1  # on its way into the kan: in no hand, meld or river
+    note_tile_in_question(t, unseen)
     for other in range(r.players):
         unseen[NORTH_WIND] -= t.norths[other]
         if other != seat and is_shown(t, other):
             note_shown_hand(t, other, unseen)
+
+
+@kernel
+def indicated_by(t: Table, r: RulesRecord, i: int) -> int:
+    """The kind of the *i*-th indicator; 34 for a flower."""
+    return np.int64(KIND[t.wall[indicator_at(r, i, 0)]])
+
+
+@kernel
+def note_tile_in_question(t: Table, unseen: Array) -> None:
+    """Take off a tile on its way into a kan, which is in no hand, meld or river."""
+    if t.phase == REACTION and t.context == TO_ADDED_KAN:
+        unseen[KIND[t.last]] -= 1
 
 
 @kernel
@@ -90,11 +102,17 @@ def note_melds(t: Table, r: RulesRecord, seat: int, unseen: Array) -> None:
 @kernel
 def note_meld(t: Table, seat: int, meld: int, unseen: Array) -> None:
     """Take the tiles of a meld of *seat* off the *unseen*."""
-    first, shape = np.int64(np.uint8(t.melds[seat, meld, M_KIND])), t.melds[seat, meld, M_TYPE]  # never negative
-    step = np.int64(shape == MELD_CHI)  # no branch, since none could be foretold
-    unseen[first] -= 1 + (shape > MELD_PON)
+    first, step, fourth = tiles_of_meld(t, seat, meld)
+    unseen[first] -= 1 + fourth
     unseen[first + step] -= 1
     unseen[first + 2 * step] -= 1
+
+
+@kernel
+def tiles_of_meld(t: Table, seat: int, meld: int) -> tuple[int, int, int]:
+    """The first kind of a meld of *seat*, how far it is from kind to kind, and whether there is a fourth tile."""
+    first, shape = np.int64(np.uint8(t.melds[seat, meld, M_KIND])), t.melds[seat, meld, M_TYPE]  # never negative
+    return first, np.int64(shape == MELD_CHI), np.int64(shape > MELD_PON)  # no branch: none could be foretold
 
 
 @kernel

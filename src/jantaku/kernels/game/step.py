@@ -19,15 +19,16 @@ from .clearing import clear, next_winner, pay_winner
 from .exhaustion import declare
 from .layout import ACTION, CLEARED, DECLARATION, JOKER_ASKED, NOBODY, OVER, PLAYING, REACTION, SEATS, TO_CLOSED_KAN
 from .legal import why_illegal
-from .legal_win import joker_drawn, why_no_win
+from .legal_win import joker_drawn, why_no_win, wins_for_sure
 from .match import PLAYS_ON, go_on
-from .menu import build_menu, offer_jokers
+from .menu import build_menu, looks_for_tenpai, offer_jokers
 from .menu_bits import menu_is_empty, menu_size, nth_offered
 from .passing import can_only_pass, offer_pass
 from .position import deal
 from .ranking import finish
 from .reactions import answer
 from .rng import below
+from .tenpai import note_tenpai_discards
 from .tiles import bit
 from .turns import act
 from .wall import shuffle
@@ -100,6 +101,8 @@ def settle_down(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, action:
         reason, jokers = win_to_score(t, r, suits), np.int64(0)
         if reason == why.LEGAL:
             reason, jokers = score_wins(t, r, suits, s)
+        if looks_for_tenpai(t, r):
+            note_tenpai_discards(t, r, suits, np.int64(t.asked))
         if offer_menu(t, r, suits, s, reason, jokers):
             return
         action = nth_offered(t, 0)
@@ -144,6 +147,8 @@ def score_wins(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring) -> tuple
             if seat == NOBODY:
                 clear(t, r)
                 return why.NOT_COMPLETE, jokers
+        elif wins_for_sure(t, r, seat):
+            return why.LEGAL, jokers
         # a pocchi is tried as every tile of the wait, then scored as the best, or as the one named (34)
         best, joker = -1, -1
         pocchi = t.phase == ACTION and joker_drawn(t, r, seat)

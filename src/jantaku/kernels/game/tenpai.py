@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from ..bits import lowest_bit
-from ..hands.draws import Held, census_of_held, held_of
+from ..hands.draws import Held, census_of_held
 from ..hands.keys import with_tile
 from ..hands.shanten import shanten_of
 from ..hands.shape import waits_of
 from ..jit import kernel
 from ..types import Keys, RulesRecord, SuitTables, Table
-from .tiles import bit, held_by, keys_of_seat
+from .tiles import bit, held_by, held_of_seat, keys_of_seat
 
 NO_KIND_LESS = -1
 
@@ -23,10 +23,12 @@ def standing_waits(t: Table, r: RulesRecord, suits: SuitTables, seat: int, keys:
     A kind of which the seat holds all four, melds counted, is no wait.
     """
     waits = waits_of(suits, keys, r.win_forms)
-    if waits:
-        for kind in range(34):
-            if waits & bit(kind) and held_by(t, seat, kind) - (kind == less) >= 4:
-                waits &= ~bit(kind)
+    rest = waits
+    while rest:
+        kind = lowest_bit(np.uint64(rest))
+        rest &= rest - 1
+        if held_by(t, seat, kind) - (kind == less) >= 4:
+            waits &= ~bit(kind)
     return waits
 
 
@@ -39,7 +41,7 @@ def may_leave_tenpai(r: RulesRecord, suits: SuitTables, keys: Keys, held: Held) 
 @kernel
 def note_tenpai_discards(t: Table, r: RulesRecord, suits: SuitTables, seat: int) -> None:
     """Work out which discards leave *seat* tenpai, and which of them not furiten, into the record."""
-    keys, held = keys_of_seat(t, seat), held_of(t.counts[seat])
+    keys, held = keys_of_seat(t, seat), held_of_seat(t, seat)
     t.tenpai_discards = 0
     t.clean_discards = 0
     if may_leave_tenpai(r, suits, keys, held):
@@ -47,11 +49,23 @@ def note_tenpai_discards(t: Table, r: RulesRecord, suits: SuitTables, seat: int)
         while rest:
             kind = lowest_bit(np.uint64(rest))
             rest &= rest - 1
-            waits = standing_waits(t, r, suits, seat, with_tile(keys, kind, -1), kind)
+            waits = waits_without(t, r, suits, seat, keys, kind)
             if waits:
                 t.tenpai_discards |= bit(kind)
-                if not waits & (t.thrown[seat] | bit(kind)):
+                if is_clean(t, seat, waits, kind):
                     t.clean_discards |= bit(kind)
+
+
+@kernel
+def waits_without(t: Table, r: RulesRecord, suits: SuitTables, seat: int, keys: Keys, kind: int) -> int:
+    """The waits of *keys*, the hand of *seat*, after the discard of a tile of *kind*."""
+    return standing_waits(t, r, suits, seat, with_tile(keys, kind, -1), kind)
+
+
+@kernel
+def is_clean(t: Table, seat: int, waits: int, kind: int) -> bool:
+    """Whether *waits* are not furiten by what *seat* has discarded, nor by the discard of *kind*."""
+    return waits & (t.thrown[seat] | bit(kind)) == 0
 
 
 @kernel

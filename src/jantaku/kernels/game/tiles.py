@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..hands.draws import Held
 from ..hands.keys import PLACE
 from ..jit import kernel
 from ..types import RulesRecord, Table
@@ -52,10 +53,29 @@ def is_red(face: int) -> bool:
 @kernel
 def put(t: Table, seat: int, face: int, copies: int) -> None:
     """Add *copies* tiles of *face* to the hand of *seat* (take them away, if negative), in place."""
-    kind = KIND[face]
+    kind = np.int64(KIND[face])
     t.faces[seat, face] += copies
+    if t.faces[seat, face] > 0:
+        t.held_faces[seat] |= bit(face)
+    else:
+        t.held_faces[seat] &= ~bit(face)
+    held = np.int64(t.counts[seat, kind])
     t.counts[seat, kind] += copies
+    for times in range(held, held + copies):
+        t.held[seat, times] |= bit(kind)
+    for times in range(held + copies, held):
+        t.held[seat, times] &= ~bit(kind)
     t.keys[seat, kind // 9] += copies * PLACE[kind]
+
+
+@kernel
+def clear_hand(t: Table, seat: int) -> None:
+    """Take away all that *seat* holds concealed, in place."""
+    t.faces[seat, :] = 0
+    t.counts[seat, :] = 0
+    t.keys[seat, :] = 0
+    t.held[seat, :] = 0
+    t.held_faces[seat] = 0
 
 
 @kernel
@@ -75,13 +95,14 @@ def special_faces(t: Table, seat: int, at: int, first: int) -> int:
 
 @kernel
 def event(t: Table, code: int, seat: int, source: int, face: int, extra: int) -> None:
-    """Append an event; *source* is the seat that a called or won tile came from."""
-    if t.n_events < EVENTS:
-        at = t.n_events
+    """Append an event; *source* is the seat that a called or won tile came from. A short table only counts them."""
+    at = np.int64(t.n_events)
+    if at < len(t.events):
         t.events[at, 0] = code
         t.events[at, 1] = np.int64(seat) | (np.int64(source) & 3) << 2
         t.events[at, 2] = np.int64(face) & 0xFF
         t.events[at, 3] = np.int64(extra) & 0xFF
+    if at < EVENTS:
         t.n_events = at + 1
 
 
@@ -94,6 +115,13 @@ def keys_of_seat(t: Table, seat: int) -> tuple[int, int, int, int]:
         np.int64(t.keys[seat, 2]),
         np.int64(t.keys[seat, 3]),
     )
+
+
+@kernel
+def held_of_seat(t: Table, seat: int) -> Held:
+    """The kinds of the concealed tiles of *seat* by how often they are held."""
+    held = t.held[seat]
+    return np.int64(-1), np.int64(held[0]), np.int64(held[1]), np.int64(held[2]), np.int64(held[3]), np.int64(0)
 
 
 @kernel

@@ -30,19 +30,6 @@ Held = tuple[int, int, int, int, int, int]
 
 
 @kernel
-def held_of(counts: Array) -> Held:
-    """The kinds of 34 *counts* by how often they are held."""
-    one, two, three, four = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
-    for kind in range(KINDS):
-        held = counts[kind]
-        one |= np.int64(held > 0) << np.int64(kind)
-        two |= np.int64(held > 1) << np.int64(kind)
-        three |= np.int64(held > 2) << np.int64(kind)
-        four |= np.int64(held > 3) << np.int64(kind)
-    return np.int64(-1), one, two, three, four, np.int64(0)
-
-
-@kernel
 def census_of_held(held: Held) -> int:
     """The census of a hand by the kinds *held*: what ``census_of`` looks up, counted."""
     kinds, pairs, triplets = ones(np.uint64(held[1])), ones(np.uint64(held[2])), ones(np.uint64(held[3]))

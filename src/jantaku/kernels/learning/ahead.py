@@ -10,9 +10,9 @@ from ..game.actions import CHI, PON, RON, TSUMO
 from ..game.layout import ACTION, NOT_DECLARED, REACTION
 from ..game.legal_reaction import chi_barred
 from ..game.menu_bits import offered
-from ..game.tiles import KIND, bit, keys_of_seat
+from ..game.tiles import KIND, bit, held_of_seat, keys_of_seat
 from ..game.winning import describe_win
-from ..hands.draws import held_of, lowering, lowering_without_sets, note_draws, without
+from ..hands.draws import lowering, lowering_without_sets, note_draws, without
 from ..hands.keys import census_of, tiles_in, with_tile
 from ..hands.layout import EIGHT_PAIRS, FOUR_ALIKE, ORPHANS, SEVEN_PAIRS, STANDARD
 from ..hands.places import rows_of
@@ -55,7 +55,7 @@ def note_hand(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: PlaneR
     if (t.asked == seat and t.phase != REACTION) or t.phase > REACTION or tiles_in(census) % 3 != 1:
         return
     standing = np.int64(z.at[_SHANTEN])
-    held = held_of(t.counts[seat])
+    held = held_of_seat(t, seat)
     live = unseen_kinds(w) & ~held[4]
     improving = np.int64(0)
     if sets == standing:
@@ -72,7 +72,7 @@ def note_hand(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: PlaneR
 @kernel
 def note_options(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, p: PlaneRow, z: ScalarRow, seat: int) -> None:
     """Shanten and outs after each discard; after a pon and each chi, those of the best discard that follows."""
-    keys, whole = keys_of_seat(t, seat), held_of(t.counts[seat])
+    keys, whole = keys_of_seat(t, seat), held_of_seat(t, seat)
     for option in range(5):  # a discard, pon, chi with the called tile low, in the middle, high
         hand, held, forms = keys, whole, np.int64(STANDARD)
         if option == 0:

@@ -13,8 +13,8 @@ import numpy as np
 
 from ..bits import lowest_bit, ones
 from ..game.sight import note_unseen
-from ..game.tiles import bit, keys_of_seat
-from ..hands.draws import Held, census_less, census_of_held, held_of, lowering_without_sets, without
+from ..game.tiles import bit, held_of_seat, keys_of_seat
+from ..hands.draws import Held, census_less, census_of_held, lowering_without_sets, without
 from ..hands.layout import KINDS, STANDARD
 from ..hands.places import GROUP, STEPS, place_in
 from ..hands.shanten import IMPOSSIBLE, shanten_without_sets
@@ -39,7 +39,7 @@ def nearest_discard(t: Table, r: RulesRecord, suits: SuitTables, w: Thought, all
         return np.int64(NO_KIND)
     seat = np.int64(t.asked)
     keys, sets = keys_of_seat(t, seat), np.int64(r.sets) - t.n_melds[seat]
-    held = held_of(t.counts[seat])
+    held = held_of_seat(t, seat)
     note_places(r, suits, w, keys)
     lowest, nearest, forms = nearest_kinds(r, suits, w, held, sets, allowed)
     if nearest & (nearest - 1) == 0:

@@ -25,8 +25,7 @@ from ..game.layout import ACTION, M_KIND, M_TILE, M_TYPE, NOT_DECLARED, REACTION
 from ..game.legal_reaction import chi_barred
 from ..game.menu_bits import menu_size, nth_offered, offered
 from ..game.sight import note_unseen
-from ..game.tiles import KIND, NORTH_WIND, bit, is_red, keys_of_seat
-from ..hands.draws import held_of
+from ..game.tiles import KIND, NORTH_WIND, bit, held_of_seat, is_red, keys_of_seat
 from ..hands.keys import census_of, orphans_in, with_tile
 from ..hands.shanten import standard_shanten
 from ..jit import kernel
@@ -68,7 +67,7 @@ def choose_solid(t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Tho
     if weighing:
         if t.phase == ACTION:
             allowed, forms = discards_offered(t, seat), np.int64(r.win_forms)
-            note_outs(r, suits, w, keys_of_seat(t, seat), held_of(t.counts[seat]), forms, allowed, NOT_POSSIBLE)
+            note_outs(r, suits, w, keys_of_seat(t, seat), held_of_seat(t, seat), forms, allowed, NOT_POSSIBLE)
         return chosen
     if t.phase != ACTION:
         return chosen
