@@ -1,9 +1,9 @@
 """What counting brings ``net``: ``python bench/counted.py play | sum``, see docs/training.md.
 
 ``play RULES FARTHEST SECONDS FIRST [FILE]``: ``net`` among ``solid``, in Positions with the seeds from FIRST on. Where
-discards counted up to FARTHEST shanten (``kernels/players/mending.py``) are others than what the network likes best,
-both are played out from the true hands, the wall shuffled ``TIMES`` times, by ``solid``. The sum of these differences
-over a Position is what counting gains in it.
+discards and answers counted up to FARTHEST shanten (``kernels/players/mending.py``) are others than what the network
+likes best, both are played out from the true hands, the wall shuffled ``TIMES`` times, by ``solid``. The sum of these
+differences over a Position is what counting gains in it.
 ``sum FILE...``: several runs, each on a core of its own, added up.
 ``speed RULES``: how long counting takes for a decision, and all of ``net``, at tables played by it.
 """
@@ -23,8 +23,10 @@ from jantaku.agents.net import best_choices, network_for, observe
 from jantaku.arena.in_step import never_plain
 from jantaku.foresight.playouts import Playouts
 from jantaku.kernels.game.actions import TSUMOGIRI
+from jantaku.kernels.game.layout import REACTION
 from jantaku.kernels.game.tiles import KIND
 from jantaku.kernels.players.choose import SOLID
+from jantaku.rules import Rules
 from search_gain import POSITIONS_IN_A_HALF_GAME, TELL, add_up, ahead, noting, walls_shuffled
 
 TIMES: Final = 24
@@ -32,6 +34,7 @@ AT_ONCE: Final = 64  # tables that the network judges together
 COLUMNS: Final = ("seed", "shanten", "rank", "points")
 MOVES: Final = 20  # decisions of each table, to measure
 NO_CHANGE: Final = -9  # in place of a shanten: a row that says that a Position was played
+ANSWER: Final = -8  # ... that a discard is called, or passed, and not as the network likes best
 
 
 def compared(tables: Tables, seat: int, farthest: int, seed: int) -> Iterator[tuple[float, ...]]:
@@ -45,19 +48,23 @@ def compared(tables: Tables, seat: int, farthest: int, seed: int) -> Iterator[tu
         logp = judge(*observe(records, rules)).logp
         liked, counted = logp.argmax(1), best_choices(records, rules, logp, farthest)
         for row in np.flatnonzero(liked != counted):
-            table, t = int(asked[row]), records[row]
-            hand = t.counts[seat].copy()
-            hand[KIND[t.drawn[seat] if liked[row] == TSUMOGIRI else liked[row]]] -= 1
+            table, far = int(asked[row]), shanten_left(records[row], seat, int(liked[row]), rules)
             walls = walls_shuffled(tables.view(table), tables.records[table : table + 1].copy(), TIMES, seed + table)
             found = playouts.play(walls, (int(liked[row]), int(counted[row])))
-            yield (
-                seed + table, int(batch.shanten(hand[None], rules=rules)[0]), ahead(found.rank, 2)[1],
-                ahead(found.points, 2)[1],
-            )  # fmt: skip
+            yield seed + table, far, ahead(found.rank, 2)[1], ahead(found.points, 2)[1]
         taken = np.zeros(len(tables), np.int64)
         taken[asked] = counted
         tables.step(taken)
         tables.advance_to(seat, "solid")
+
+
+def shanten_left(t: Any, seat: int, action: int, rules: Rules) -> int:
+    """The shanten that a discard leaves; ``ANSWER`` if it is none."""
+    if t.phase == REACTION:
+        return ANSWER
+    hand = t.counts[seat].copy()
+    hand[KIND[t.drawn[seat] if action == TSUMOGIRI else action]] -= 1
+    return int(batch.shanten(hand[None], rules=rules)[0])
 
 
 def play(name: str, farthest: int, seconds: float, first: int, file: Path | None = None) -> None:
@@ -78,13 +85,14 @@ def tell(rows: Any) -> None:
     _, shanten, rank, points = rows.T
     positions, changed = int((shanten == NO_CHANGE).sum()), shanten != NO_CHANGE
     print(f"{positions:,} Positions, {changed.sum():,} decisions that differ")
-    for far in (*range(int(shanten.max()) + 1), None):
+    for far in (ANSWER, *range(int(shanten.max()) + 1), None):
         some = changed if far is None else shanten == far
         if some.sum():
             gain, error = -rank[some].sum() / positions, np.sqrt((rank[some] ** 2).sum()) / positions
             told, told_error = points[some].sum() / positions, np.sqrt((points[some] ** 2).sum()) / positions
+            what = "all" if far is None else "answers" if far == ANSWER else f"{far}-shanten"
             print(
-                f"  {'all' if far is None else f'{far}-shanten'}: {some.sum():,}, a Position {gain:+.5f} ± {error:.5f} "
+                f"  {what}: {some.sum():,}, a Position {gain:+.5f} ± {error:.5f} "
                 f"ranks and {told:+.1f} ± {told_error:.1f} points, so {POSITIONS_IN_A_HALF_GAME * gain:+.3f} ± "
                 f"{POSITIONS_IN_A_HALF_GAME * error:.3f} in {POSITIONS_IN_A_HALF_GAME} Positions"
             )

@@ -47,7 +47,7 @@ REASONS: Final = {
     "stop": "The game ends with this seat in the lead",
     "draw": "The hand is too poor to be played",
     "learned": "It has come out best in many games against itself",
-    "counted": "The network likes another discard better, but by drawing this one comes to more",
+    "counted": "The network likes something else better, but by drawing the hand then comes to more",
     "foresight": "It came out best on tables like this one, played on",
     "kept": "Played on from tables like this one, nothing else came out better for sure",
 }

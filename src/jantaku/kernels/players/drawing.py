@@ -30,6 +30,8 @@ MOST_HANDS: Final = 768  # that are looked at for one decision; where there are 
 MOST_WAYS: Final = 4096  # from one to another
 MOST_DRAWS: Final = 24
 AT_ONCE: Final = 4096  # tables of a GPU at which hands are followed together: they take room
+NO_MELD: Final = -1
+DRAWN: Final = 1.0  # ``speed`` of a hand that draws alone
 _PLACES: Final = 2048  # to find a hand again: a power of two, many more than there are hands
 
 UNDISTURBED: Final = 0.95  # the chance that nobody else wins before the next draw
@@ -40,6 +42,9 @@ SUREST: Final = 0.9  # no draw wins more often
 DRAWING: Final = np.dtype(
     [
         ("counts", np.int8, 34),  # the hand that discards
+        ("shape", np.int8),  # the meld of a call that is thought of, and its first kind; -1: there is none
+        ("first_kind", np.int8),
+        ("speed", np.float64),  # how often a tile that brings it nearer comes, against drawing it
         ("found", np.int16, _PLACES),  # numbers of hands, from 1 on, by what they hold
         ("hands", np.int32, (MOST_HANDS, 4)),  # their keys
         ("shanten", np.int8, MOST_HANDS),
@@ -65,34 +70,62 @@ def follow_discards(
 
     False if there are too many hands to follow.
     """
+    look_at_table(t, r, w, seat)
+    take_up(t, r, w, seat)
+    d.first_kind, d.speed = NO_MELD, DRAWN
+    draws = np.int64(t.live) // np.int64(r.players)
+    if not follow(t, r, suits, s, w, d, seat, keys_of_seat(t, seat), kinds, shanten, draws):
+        return False
+    rest, hand = np.int64(kinds), 0
+    while rest:
+        d.value[lowest_bit(np.uint64(rest))] = d.points[hand, draws_looked_at(draws)]
+        rest &= rest - 1
+        hand += 1
+    return True
+
+
+@kernel
+def look_at_table(t: Table, r: RulesRecord, w: Thought, seat: int) -> None:
+    """Note what *seat* sees of the table."""
     note_dora(t, r, w)
     w.n_unseen = note_unseen(t, r, seat, w.unseen)
-    take_up(t, r, w, seat)
+
+
+@kernel
+def follow(
+    t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, d: Drawing, seat: int, whole: Keys, kinds: int,
+    shanten: int, draws: int,
+) -> bool:  # fmt: skip
+    """Follow the hand in *w*, whose keys are *whole*, without a tile of each of *kinds*, all of this *shanten*.
+
+    If there are no *kinds* the hand stands as it is. What it comes to in so many *draws* is then in ``d.points`` of the
+    first hands; false if there are too many to follow.
+    """
     for kind in range(34):
-        d.counts[kind] = t.counts[seat, kind]
+        d.counts[kind] = w.counts[kind]
     for place in range(_PLACES):
         d.found[place] = 0
-    whole = keys_of_seat(t, seat)
-    hands = np.int64(0)
-    rest = np.int64(kinds)
+    hands, rest = np.int64(0), np.int64(kinds)
+    if kinds == 0:
+        hands, _ = find_hand(d, hands, whole, shanten)
     while rest:
         hands, _ = find_hand(d, hands, with_tile(whole, lowest_bit(np.uint64(rest)), -1), shanten)
         rest &= rest - 1
     hands = collect(r, suits, w, d, hands)
     if hands < 0:
         return False
-    draws = min(np.int64(MOST_DRAWS), max(np.int64(1), np.int64(t.live) // np.int64(r.players)))
     for hand in range(hands - 1, -1, -1):  # those that are nearer come later
         if d.shanten[hand] == 0:
-            value_tenpai(t, r, suits, s, w, d, seat, hand, draws)
+            value_tenpai(t, r, suits, s, w, d, seat, hand, draws_looked_at(draws))
         else:
-            value_hand(w, d, hand, draws)
-    rest, hand = np.int64(kinds), 0
-    while rest:
-        d.value[lowest_bit(np.uint64(rest))] = d.points[hand, draws]
-        rest &= rest - 1
-        hand += 1
+            value_hand(w, d, hand, draws_looked_at(draws))
     return True
+
+
+@kernel
+def draws_looked_at(draws: int) -> int:
+    """So many *draws*, as far as they are looked at: one at least."""
+    return min(np.int64(MOST_DRAWS), max(np.int64(1), draws))
 
 
 @kernel
@@ -178,10 +211,14 @@ def value_hand(w: Thought, d: Drawing, hand: int, draws: int) -> None:
             for turn in range(draws + 1):
                 d.best[turn] = max(d.best[turn], np.float64(d.points[d.to[way], turn]))
             way += 1
-        share = left_of(w, d, count_in(keys, tile), tile) / w.n_unseen
+        share = d.speed * left_of(w, d, count_in(keys, tile), tile) / w.n_unseen
         chance += share
         for turn in range(draws + 1):
             d.after[turn] += share * d.best[turn]
+    if chance > 1.0:
+        for turn in range(draws + 1):
+            d.after[turn] /= chance
+        chance = 1.0
     before = 0.0
     d.points[hand, 0] = 0.0
     for turn in range(1, draws + 1):
@@ -213,7 +250,7 @@ def value_tenpai(
         left = left_of(w, d, np.int64(w.counts[wait]), wait)
         if left <= 0:
             continue
-        describe_hand(t, r, s, w, seat, 0, -1)
+        describe_hand(t, r, s, w, seat, np.int64(d.shape), np.int64(d.first_kind))
         for kind in range(34):
             s.counts[kind] = w.counts[kind]
         s.counts[wait] += 1

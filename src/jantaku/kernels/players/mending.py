@@ -1,4 +1,4 @@
-"""What a network would discard, mended by what each discard comes to by drawing (``drawing.py``).
+"""What a network would do, mended by what the hand then comes to by drawing (``drawing.py``).
 
 A network knows what is safe, what others may hold and when to give a hand up, and it likes the right tiles; but it does
 not count as exactly as a hand can be counted.
@@ -30,9 +30,11 @@ from ..types import (
     Thought,
     Thoughts,
 )
+from .calling import is_answer, mended_answer
 from .drawing import follow_discards, shanten_of_hand
 
 LEAST: Final = float(np.log(0.002))  # log-chance of a discard that is looked at
+LEAST_CALL: Final = float(np.log(1e-6))  # ... and of an answer: the network is surer of these than it should be
 WEIGHT: Final = 16.0  # of the logarithm of what a discard comes to, beside the log-chance
 _NOTHING: Final = 1e-9  # in place of no points at all
 _NOT_LIKED: Final = -1e9
@@ -45,13 +47,27 @@ def mended(
 ) -> int:  # fmt: skip
     """What the asked seat does, where a network with these log-chances would take *choice*.
 
+    That, unless it is a discard, or the answer to one, and counting says that another is better.
+    """
+    if is_answer(t, choice):
+        return mended_answer(t, r, suits, s, w, d, logp, choice, farthest, LEAST_CALL)
+    if t.phase == ACTION and 0 <= choice <= TSUMOGIRI:
+        return mended_discard(t, r, suits, s, w, d, logp, choice, farthest)
+    return choice
+
+
+@kernel
+def mended_discard(
+    t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, d: Drawing, logp: Array, choice: int,
+    farthest: int,
+) -> int:  # fmt: skip
+    """What the asked seat discards, where a network with these log-chances would take *choice*.
+
     That, unless it is one of several discards that leave the hand as near, no farther than *farthest* from tenpai,
     nobody is in riichi, the seat itself included, and another of them is better by its chance and by what it comes to
     together. Of a five the likeliest face stands for both: what it comes to is that of a plain one thrown.
     """
     seat = np.int64(t.asked)
-    if t.phase != ACTION or choice < 0 or choice > TSUMOGIRI:
-        return choice
     for other in range(r.players):
         if t.riichi[other] != NOT_DECLARED:
             return choice
