@@ -2,7 +2,7 @@
 
 A network that learned by playing against itself is sure of most calls that it passes, and so hardly ever tries them any
 more. What a call is worth can be counted: the hand as it stands, followed draw by draw, beside the hand after the call
-and the best discard.
+and the best discard. Where tai are paid it calls nearly everything, and nothing is to be mended.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from ..game.tiles import bit, keys_of_seat
 from ..hands.keys import keys_of, with_tile
 from ..jit import kernel
 from ..types import Array, Drawing, RulesRecord, Scoring, SuitTables, Table, Thought
+from ..worth.outlook import pays_by_tai
 from .chance import draws_left
 from .drawing import DRAWN, NO_MELD, draws_looked_at, follow, look_at_table, shanten_of_hand
 from .solid import call_by, take_up
@@ -44,7 +45,7 @@ def mended_answer(
     *least* is better than passing, or passing than the call, by its chance and by what it comes to together.
     """
     seat, best = np.int64(t.asked), np.int64(PASS)
-    if logp[PASS] <= least or not likes_calls(t, logp, least):
+    if pays_by_tai(r) or logp[PASS] <= least or not likes_calls(t, logp, least):
         return choice
     look_at_table(t, r, w, seat)
     value = value_of_passing(t, r, suits, s, w, d, seat, farthest)

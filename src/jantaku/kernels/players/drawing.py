@@ -26,13 +26,13 @@ from .solid import take_up
 from .stakes import note_dora
 from .tenpai import describe_hand
 
-MOST_HANDS: Final = 768  # that are looked at for one decision; where there are more, nothing is said
-MOST_WAYS: Final = 4096  # from one to another
+MOST_HANDS: Final = 1536  # that are looked at for one decision; where there are more, nothing is said
+MOST_WAYS: Final = 8192  # from one to another
 MOST_DRAWS: Final = 24
-AT_ONCE: Final = 4096  # tables of a GPU at which hands are followed together: they take room
+AT_ONCE: Final = 2048  # tables of a GPU at which hands are followed together: they take room
 NO_MELD: Final = -1
 DRAWN: Final = 1.0  # ``speed`` of a hand that draws alone
-_PLACES: Final = 2048  # to find a hand again: a power of two, many more than there are hands
+_PLACES: Final = 4096  # to find a hand again: a power of two, many more than there are hands
 
 UNDISTURBED: Final = 0.95  # the chance that nobody else wins before the next draw
 FROM_OTHERS: Final = 1.0  # tiles waited for come from others as often as from the wall

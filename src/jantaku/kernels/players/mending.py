@@ -34,7 +34,7 @@ from .calling import is_answer, mended_answer
 from .drawing import follow_discards, shanten_of_hand
 
 LEAST: Final = float(np.log(0.002))  # log-chance of a discard that is looked at
-LEAST_CALL: Final = float(np.log(1e-6))  # ... and of an answer: the network is surer of these than it should be
+LEAST_CALL: Final = float(np.log(1e-8))  # ... and of an answer: the network is surer of these than it should be
 WEIGHT: Final = 16.0  # of the logarithm of what a discard comes to, beside the log-chance
 _NOTHING: Final = 1e-9  # in place of no points at all
 _NOT_LIKED: Final = -1e9
