@@ -158,6 +158,19 @@ def test_a_call_that_comes_to_less_is_passed() -> None:
     raise AssertionError("every call has a yaku")
 
 
+def test_where_tai_are_paid_answers_stay() -> None:
+    for game, _, (call, *_) in moments("taiwan", 21):
+        plain = Plain(game)
+        with np.errstate(over="ignore"):
+            passing, calling_it = plain.passing(1), plain.call(call, 1)
+        if calling_it > 2 * passing > 2:
+            logp = liked(**{"pass": 0.6})
+            logp[int(call)] = np.log(0.4)
+            assert answers(game, logp, PASS) == PASS
+            return
+    raise AssertionError("no call is worth twice as much as passing")
+
+
 def test_answers_to_kans_and_other_choices_stay() -> None:
     game, _, (call, *_) = next(moments("tenhou", 3))
     logp = liked(**{"pass": 0.5})
