@@ -78,12 +78,17 @@ class Twin:
         wins["dora"] += (wins["counts"] @ dora).astype(np.int8)
         wins["reds"] += np.minimum(wins["counts"], reds).sum(1).astype(np.int8)
         wins["win"], wins["tsumo"], wins["waits"] = kinds, 0, waits
-        scored = batch.score(wins, self.rules)
+        scored = batch.score(wins, self.rules).copy()
+        points = scored["points"].astype(np.int64)
+        if self.rules.yaku.get("karasu", "off") != "off":  # a riichi with nothing else seldom stays alone
+            wins["ura"] = 1
+            beside = (0.3 * points + 0.7 * batch.score(wins, self.rules)["points"]).astype(np.int64)
+            points = np.where((scored["yakuman"] > 0) & (wins["riichi"] > 0), beside, points)
         tiles = np.array([self.left(hand, kind) for kind in kinds]) * (scored["won"] > 0)
         gone = sum(1 << kind for kind in range(34) if hand[kind] < self.whole[kind])
         furiten = bool(waits & (self.thrown | gone)) and bool(self.rules.record[0]["discard_furiten"])
         chance = tiles.sum() / self.all * (1.0 if furiten else 2.0)
-        return min(0.9, chance), float((tiles * scored["points"]).sum() / max(1, tiles.sum()))
+        return min(0.9, chance), float((tiles * points).sum() / max(1, tiles.sum()))
 
 
 def changed(hand: Hand, kind: int, by: int) -> Hand:

@@ -46,7 +46,7 @@ FAMILIES: Final = tuple(_SEEN_UNDER)
 #: Families in which contests say that it is stronger than ``solid``.
 STRONGEST: Final = frozenset({"four", "three", "sixteen"})
 
-#: How far from tenpai, in shanten, discards are mended by counting what they come to.
+#: How far from tenpai, in shanten, discards and answers are mended by counting what they come to.
 COUNTED_TO: Final = 2
 
 encode: Final = Tiered(encode_rows)
@@ -127,7 +127,7 @@ def chosen(logp: Any, temperature: float, noise: Any) -> Any:
 
 
 def best_choices(tables: Any, rules: Rules, logp: Any, farthest: int = COUNTED_TO) -> Any:
-    """What the network likes best at each of *tables*, by its log-chances, discards mended by counting.
+    """What the network likes best at each of *tables*, by its log-chances, discards and answers mended by counting.
 
     ``kernels/players/mending.py`` says how; hands are counted up to *farthest* shanten.
     """
@@ -187,7 +187,7 @@ class NetAgent:
         if len(legal) == 1:
             return Explanation(action, "only", REASONS["only"] + ".", considered)
         counted = self.temperature == 0 and int(action) != int(opinion.logp[0].argmax())
-        reason = reason_of(action, "counted" if counted else "learned")
+        reason = "counted" if counted else reason_of(action, "learned")
         liked = f"chosen {chances[int(action)]:.0%} of the time"
         if counted:
             liked = f"by its network {liked} and {legal[0]} {chances[int(legal[0])]:.0%}"

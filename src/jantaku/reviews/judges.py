@@ -116,11 +116,15 @@ class NetJudge:
         logp = opinion.logp[0].copy()
         if best != int(logp.argmax()):  # counting decides: what it decides for is a little ahead of what is likeliest
             logp[int(best)] = logp.max() + COUNTED_AHEAD
+        liked: dict[object, float] = {}  # of two ways to throw a face the likelier one
+        for action in legal:
+            thrown = _thrown(view, action)
+            liked[thrown] = max(float(logp[int(action)]), liked.get(thrown, -np.inf))
         spread, weighed = spread_of(weighing), weighing.actions
         steepness = weighing.rank_points * places_per_point(view)
         out = {}
         for action in legal:
-            worth = NET_NAT * spread * float(logp[int(action)] - logp[int(best)])
+            worth = NET_NAT * spread * (liked[_thrown(view, action)] - float(logp[int(best)]))
             if action in weighed and best in weighed:
                 apart = abs(weighed[action].worth - weighed[best].worth)
                 worth = max(worth, -NET_MOST[0] * weighing.usual - NET_MOST[1] * apart)
@@ -129,6 +133,13 @@ class NetJudge:
             chance = float(chances[int(action)])
             out[action] = Opinion(worth, points, (worth - points) / weighing.rank_points, error, chance)
         return out
+
+
+def _thrown(view: View, action: Action) -> object:
+    """The name of the face that a discard throws, from the hand or as it was drawn; of other actions, the action."""
+    if not action.is_discard:
+        return action
+    return str(view.drawn if action.face is None else action.face)
 
 
 class SearchJudge:

@@ -20,7 +20,9 @@ from ..hands.shanten import shanten_of
 from ..hands.shape import waits_of
 from ..jit import kernel
 from ..types import Drawing, Keys, RulesRecord, Scoring, SuitTables, Table, Thought
+from ..worth.found import has
 from ..worth.layout import NO_RIICHI, SINGLE_RIICHI
+from ..worth.patterns import Yaku
 from ..worth.scoring import score_hand
 from .solid import take_up
 from .stakes import note_dora
@@ -37,6 +39,7 @@ _PLACES: Final = 4096  # to find a hand again: a power of two, many more than th
 UNDISTURBED: Final = 0.95  # the chance that nobody else wins before the next draw
 FROM_OTHERS: Final = 1.0  # tiles waited for come from others as often as from the wall
 SUREST: Final = 0.9  # no draw wins more often
+ALONE: Final = 0.3  # of the wins of a riichi with nothing else have no ura, no ippatsu and no self-draw either
 
 #: Where hands are followed; filled anew for every decision.
 DRAWING: Final = np.dtype(
@@ -227,6 +230,22 @@ def value_hand(w: Thought, d: Drawing, hand: int, draws: int) -> None:
 
 
 @kernel
+def score_wait(
+    t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, d: Drawing, seat: int, wait: int, waits: int,
+    riichi: int, ura: int,
+) -> None:  # fmt: skip
+    """Score the hand in *w* as won on a discard of *wait*, with so many *ura*."""
+    describe_hand(t, r, s, w, seat, np.int64(d.shape), np.int64(d.first_kind))
+    for kind in range(34):
+        s.counts[kind] = w.counts[kind]
+    s.counts[wait] += 1
+    s.dora += w.dora[wait]
+    s.win, s.tsumo, s.waits = wait, 0, waits
+    s.riichi, s.ura = riichi, ura
+    score_hand(s, suits, r)
+
+
+@kernel
 def value_tenpai(
     t: Table, r: RulesRecord, suits: SuitTables, s: Scoring, w: Thought, d: Drawing, seat: int, hand: int, draws: int
 ) -> None:
@@ -250,17 +269,16 @@ def value_tenpai(
         left = left_of(w, d, np.int64(w.counts[wait]), wait)
         if left <= 0:
             continue
-        describe_hand(t, r, s, w, seat, np.int64(d.shape), np.int64(d.first_kind))
-        for kind in range(34):
-            s.counts[kind] = w.counts[kind]
-        s.counts[wait] += 1
-        s.dora += w.dora[wait]
-        s.win, s.tsumo, s.waits = wait, 0, waits
-        s.riichi = SINGLE_RIICHI if declares else NO_RIICHI
-        score_hand(s, suits, r)
-        if s.won:
-            tiles += left
-            points += left * np.int64(s.points)
+        riichi = np.int64(SINGLE_RIICHI if declares else NO_RIICHI)
+        score_wait(t, r, suits, s, w, d, seat, wait, waits, riichi, np.int64(0))
+        if not s.won:
+            continue
+        won = np.int64(s.points)
+        if declares and s.yakuman and has(r.counted[1], Yaku.KARASU):
+            score_wait(t, r, suits, s, w, d, seat, wait, waits, riichi, np.int64(1))
+            won = np.int64(ALONE * won + (1.0 - ALONE) * s.points)
+        tiles += left
+        points += left * won
     chance = min(SUREST, tiles / w.n_unseen * (1.0 if furiten else 1.0 + FROM_OTHERS))
     worth = points / max(np.int64(1), tiles)
     wins = 0.0
