@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 
 from jantaku import Game, agent, batch
+from jantaku.agents import net
+from jantaku.agents.net import network_for, observe
 from jantaku.game.action import Action
 from jantaku.kernels.game.actions import ACTIONS, CLOSED_KAN, PASS, PON
 from jantaku.kernels.game.layout import REACTION, TO_DISCARD
@@ -182,3 +184,15 @@ def test_answers_to_kans_and_other_choices_stay() -> None:
     assert answers(game, logp, int(Action("ron"))) == int(Action("ron"))
     shanten = int(batch.shanten(np.array([game.table.record.counts[game.phase.seat]], np.int8), rules=game.rules)[0])
     assert answers(game, logp, PASS, shanten - 1) == PASS
+
+
+def test_net_says_that_it_counted_where_it_passes_a_call_that_it_likes(monkeypatch: pytest.MonkeyPatch) -> None:
+    for game, seat, _ in moments("sanma-parlour", 21):
+        view = game.view(seat)
+        liked = network_for(view.rules)(*observe(view.table.copy().records, view.rules)).logp[0].argmax()
+        if PON <= liked < CLOSED_KAN:
+            monkeypatch.setattr(net, "best_choices", lambda *_: np.array([PASS]))
+            why = agent("net").explain(view)
+            assert (why.action, why.reason) == (Action("pass"), "counted")
+            return
+    raise AssertionError("it likes no call")

@@ -351,6 +351,19 @@ def answers_checked(record: Record) -> set[tuple[bool, bool]]:
     return found
 
 
+def test_for_net_a_tile_from_the_hand_is_the_same_as_one_just_drawn() -> None:
+    """Its network gives the two different chances, but who throws the same tile has made no mistake."""
+    found = jantaku.review(played("tenhou", 5, ("shanten",) * 4, 2), 0, by="net")
+    same = 0
+    for one in found.decisions:
+        worths = {choice.action: choice.worth for choice in one.choices}
+        twin = None if one.drawn is None else Action.discard(one.drawn)
+        if twin in worths and Action("tsumogiri") in worths:
+            assert worths[twin] == worths[Action("tsumogiri")]
+            same += 1
+    assert same > 2
+
+
 def test_what_nobody_knows_of_is_no_mistake() -> None:
     """A seat could have won, had another not come first: it is not asked why it did not."""
     record, number, seat = next(wins_in_vain())
