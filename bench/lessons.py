@@ -2,8 +2,10 @@
 
 python bench/lessons.py make games.npz              # here: what the processor sees and chooses in some games
 python bench/lessons.py check games.npz lessons.zip # there: the same on the GPU, then times
-python bench/lessons.py act last.pt acts.npz lessons.zip # there: what a network does in some games, in full precision
+python bench/lessons.py act last.pt acts.npz lessons.zip [RULES] # there: what a network does in games, full precision
 python bench/lessons.py same acts.npz four.npz      # here: the share of those decisions at which NumPy does the same
+
+A network plays tenhou where no RULES are named.
 """
 
 from __future__ import annotations
@@ -16,9 +18,8 @@ from pathlib import Path
 from asked import asked, run
 
 if __name__ == "__main__":
-    WORDS = asked(
-        __doc__, "make FILE", "check FILE BUNDLE", "act CHECKPOINT FILE BUNDLE", "same FILE WEIGHTS", needs=["torch"]
-    )
+    FORMS = ("make FILE", "check FILE BUNDLE", "act CHECKPOINT FILE BUNDLE [RULES]", "same FILE WEIGHTS")
+    WORDS = asked(__doc__, *FORMS, needs=["torch"])
 
 import numpy as np
 import torch
@@ -82,12 +83,12 @@ def show_times(n: int, bundle: Path) -> None:
     print(f"{n:7,} tables:", *(f"{name} {milliseconds(call):.2f} ms" for name, call in calls.items()), flush=True)
 
 
-def act(checkpoint: Path, to: Path, bundle: Path) -> None:
-    """Let a network play on the GPU, and write what it did."""
+def act(checkpoint: Path, to: Path, bundle: Path, rules: str) -> None:
+    """Let a network play under *rules* on the GPU, and write what it did."""
     net = load_player(checkpoint, "cuda")
     torch.set_float32_matmul_precision("highest")
     torch.backends.cudnn.allow_tf32 = False
-    lessons = Lessons(["tenhou"], [1.0], ACTING, "cuda", bundle=bundle)
+    lessons = Lessons([rules], [1.0], ACTING, "cuda", bundle=bundle)
     lessons.begin((torch.arange(ACTING) + 31337).cuda())
     rows = [lessons.rows(ACTING)[name] for name in ("planes", "scalars", "menus")]
     taken = []
@@ -96,13 +97,14 @@ def act(checkpoint: Path, to: Path, bundle: Path) -> None:
         with torch.no_grad():
             taken.append(net(*rows).logp.argmax(1))
         lessons.step(taken[-1])
-    np.savez_compressed(to, actions=torch.stack(taken).cpu().numpy().astype(np.uint8))
+    np.savez_compressed(to, actions=torch.stack(taken).cpu().numpy().astype(np.uint8), rules=rules)
 
 
 def same(acts: Path, weights: Path) -> None:
     """Play the same games here, and print how often NumPy does the same."""
-    taken, judge = np.load(acts)["actions"].astype(np.int64), network.read(weights)
-    lessons = Lessons(["tenhou"], [1.0], ACTING, "cpu")
+    told = np.load(acts)
+    taken, judge = told["actions"].astype(np.int64), network.read(weights)
+    lessons = Lessons([str(told["rules"])], [1.0], ACTING, "cpu")
     lessons.begin(torch.arange(ACTING) + 31337)
     rows = [lessons.rows(ACTING)[name] for name in ("planes", "scalars", "menus")]
     alike = 0
@@ -116,7 +118,7 @@ def same(acts: Path, weights: Path) -> None:
 def main(words: list[str]) -> None:
     """The command."""
     if words[0] == "act":
-        act(*map(Path, words[1:]))
+        act(*map(Path, words[1:4]), words[4] if len(words) > 4 else "tenhou")
         return
     if words[0] == "same":
         same(*map(Path, words[1:]))
