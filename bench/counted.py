@@ -19,7 +19,8 @@ import numpy as np
 
 from asked import asked, run
 from jantaku import Tables, batch
-from jantaku.agents.net import best_choices, network_for, observe
+from jantaku.agents.learned import network_for
+from jantaku.agents.net import best_choices, observe
 from jantaku.arena.in_step import never_plain
 from jantaku.foresight.playouts import Playouts
 from jantaku.kernels.game.actions import TSUMOGIRI

@@ -15,7 +15,8 @@ from typing import Any
 import numpy as np
 
 from asked import asked, run
-from jantaku.agents.net import network_for, observe
+from jantaku.agents.learned import network_for
+from jantaku.agents.net import observe
 from jantaku.kernels.foresight.fitting import fit_rows
 from jantaku.kernels.foresight.reading import SHOWN, WEIGHTS
 from jantaku.kernels.game.layout import CLEARED, TABLE

@@ -19,7 +19,8 @@ import numpy as np
 
 from asked import asked, run
 from jantaku import Tables
-from jantaku.agents.net import network_for, observe
+from jantaku.agents.learned import network_for
+from jantaku.agents.net import observe
 from jantaku.arena.in_step import never_plain
 from jantaku.foresight.playouts import Playouts
 from jantaku.game.action import Action

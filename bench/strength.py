@@ -18,7 +18,8 @@ from typing import Any, Final
 import numpy as np
 
 import solid_before
-from jantaku.agents.net import LEVELS, learned_choices
+from jantaku.agents.learned import LEVELS
+from jantaku.agents.net import learned_choices
 from jantaku.arena.in_step import never_plain
 from jantaku.kernels.game.drive import NO_OUTCOMES, advance, begin_games, orders_of
 from jantaku.kernels.game.layout import CHOICE, CLEARED, EXHAUSTED, NAGASHI_END, OVER, TABLE

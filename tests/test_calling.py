@@ -10,7 +10,8 @@ import pytest
 
 from jantaku import Game, agent, batch
 from jantaku.agents import net
-from jantaku.agents.net import network_for, observe
+from jantaku.agents.learned import network_for
+from jantaku.agents.net import observe
 from jantaku.game.action import Action
 from jantaku.kernels.game.actions import ACTIONS, CLOSED_KAN, PASS, PON
 from jantaku.kernels.game.layout import REACTION, TO_DISCARD

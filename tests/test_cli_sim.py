@@ -230,7 +230,7 @@ def test_the_line_about_waiting_does_not_tear_the_bar(rules: str, tmp_path: Path
     [
         (["--agents", "solidd"], "unknown agent 'solidd'"),
         (["--agents", ","], "nobody plays"),
-        (["--agents", "net:foo"], "(one of net, net:normal, net:easy)"),
+        (["--agents", "net:foo"], "(one of net, net:normal, net:easy, net:FILE.npz)"),
         (["--agents", "no.module:Agent"], "cannot be imported"),
         (["--agents", "arena_agents:NOTHING"], "no method act"),
         (

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from jantaku import Game, Tables, agent, batch
-from jantaku.agents.net import NetAgent, network_for, observe
+from jantaku.agents.learned import network_for
+from jantaku.agents.net import NetAgent, observe
 from jantaku.foresight.alone import _described, _dora
 from jantaku.game.action import Action
 from jantaku.game.view import View

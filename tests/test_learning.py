@@ -11,7 +11,8 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'jantaku[train]'")
 
-from jantaku.agents.net import best_choices, network_for  # noqa: E402
+from jantaku.agents.learned import network_for  # noqa: E402
+from jantaku.agents.net import best_choices  # noqa: E402
 from jantaku.errors import JantakuError  # noqa: E402
 from jantaku.kernels.game.actions import ACTIONS, CHI, PASS, PON  # noqa: E402
 from jantaku.kernels.game.layout import TABLE  # noqa: E402
@@ -129,6 +130,11 @@ def test_self_play_goes_on_from_exported_weights_with_their_critic_or_a_new_one(
     first.run(iterations=1)
     policy, critic = tmp_path / "four.npz", tmp_path / "critic.npz"
     export(tmp_path / "last.pt", policy, critic)
+    with pytest.raises(
+        JantakuError, match=r"last.pt has learned to play with four players: its weights are called four.npz"
+    ):
+        export(tmp_path / "last.pt", tmp_path / "three.npz")
+    assert not (tmp_path / "three.npz").exists() and Pupil.load(tmp_path / "last.pt", "cpu")[0].families == ["four"]
     states = [net.state_dict() for net in (first.pupil.average, first.pupil.average, first.pupil.critic)]
     for kept, net in ((None, config.net), (critic, replace(config.net, blocks=config.net.blocks + 1))):
         folder = tmp_path / f"with {kept is not None}"

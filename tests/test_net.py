@@ -13,7 +13,8 @@ import pytest
 
 from jantaku import Game, JantakuError, Rules, Tables, agent
 from jantaku.agents import LEARNED, REASONS, network
-from jantaku.agents.net import LEVELS, WEIGHTS, NetAgent, can_play, encode, network_for, observations_stamp, observe
+from jantaku.agents.learned import LEVELS, WEIGHTS, can_play, network_for
+from jantaku.agents.net import NetAgent, encode, observations_stamp, observe
 from jantaku.agents.standing import expected_ranks
 from jantaku.arena import Contest, simulate_contest
 from jantaku.arena.playing import read_results, seated
@@ -199,7 +200,7 @@ def test_weaker_levels_choose_more_freely_and_by_their_seed_alone() -> None:
 
 def test_rules_without_weights_are_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     shutil.copy(WEIGHTS / "four.npz", tmp_path)
-    monkeypatch.setattr("jantaku.agents.net.WEIGHTS", tmp_path)
+    monkeypatch.setattr("jantaku.agents.learned.WEIGHTS", tmp_path)
     with pytest.raises(JantakuError, match="'net' has not learned taiwan yet, only four"):
         agent("net").act(Game("taiwan", seed=1).view(0))
     with pytest.raises(JantakuError, match="'solid' plays everything"):

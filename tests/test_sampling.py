@@ -9,7 +9,7 @@ import pytest
 
 from conftest import LONG
 from jantaku import Game, JantakuError, Tables, View
-from jantaku.agents.net import family
+from jantaku.agents.learned import family
 from jantaku.kernels.foresight.annealing import likelihood_rows
 from jantaku.kernels.foresight.chain import HANDS
 from jantaku.kernels.foresight.reading import WEIGHTS, note_features

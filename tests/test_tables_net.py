@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from jantaku import Game, JantakuError, Tables, agent
-from jantaku.agents.net import LEVELS
+from jantaku.agents.learned import LEVELS
 from jantaku.kernels.players.choose import POLICIES
 from jantaku.vector.checks import PLAYERS
 from jantaku.vector.fields import Fields
@@ -101,7 +101,7 @@ def test_a_game_of_one_table_is_that_of_the_players_one_by_one() -> None:
 
 
 def test_what_has_no_weights_is_refused_and_nothing_moves(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("jantaku.agents.net.WEIGHTS", tmp_path)
+    monkeypatch.setattr("jantaku.agents.learned.WEIGHTS", tmp_path)
     tables = Tables("tenhou", 3, seed=1)
     before = tables.records.tobytes()
     for ask in (tables.choose, tables.play):

@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from jantaku.agents.finding import PythonAgent, imported, maker, own_python_agents, python_agents
 from jantaku.agents.kernel_agent import KernelAgent
+from jantaku.agents.learned import means_learned
 from jantaku.agents.mjai import PREFIX, MjaiAgent
 from jantaku.agents.protocol import Agent
-from jantaku.errors import JantakuError, unknown_name
+from jantaku.errors import JantakuError
 from jantaku.kernels.players.choose import POLICIES
 
 #: Each player of the kernels and what it does, from the simplest to the strongest.
@@ -60,13 +61,8 @@ def is_ahead(name: str) -> bool:
     return str(name).partition(":")[0] in AHEAD
 
 
-def is_level(name: str) -> bool:
-    """Whether *name* is meant for a level of the learned player, and for no module: ``net:easy``, ``net:foo``."""
-    return str(name).startswith("net:")
-
-
 def agent(name: str, *, seed: int | None = None) -> Agent:
-    """The player of that name, of the class at ``module:Class``, or of the program at ``mjai:COMMAND``.
+    """The player of that name, of weights at ``net:FILE.npz``, of ``module:Class``, or of a program: ``mjai:COMMAND``.
 
     *seed* decides ties: with the same seed a player of the kernels does the same in the same view.
 
@@ -79,15 +75,13 @@ def agent(name: str, *, seed: int | None = None) -> Agent:
         return KernelAgent(name, POLICIES.index(name), seed)
     if isinstance(name, str) and name.startswith(PREFIX):
         return MjaiAgent(name)
-    if name in LEARNED:
+    if means_learned(name):
         from jantaku.agents.net import NetAgent
 
         return NetAgent(name, seed)
     if is_ahead(name):
         found: Agent = imported(_AHEAD_AT)(name, seed)
         return found
-    if is_level(name):
-        raise unknown_name("agent", name, LEARNED)
     path = name if ":" in str(name) else python_agents().get(name)
     if path is None:
         near = get_close_matches(str(name), agent_names(), 1)

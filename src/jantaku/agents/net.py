@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import os
-from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
-from jantaku.agents import network
 from jantaku.agents.explaining import REASONS, reason_of
-from jantaku.agents.network import Network, Opinion
+from jantaku.agents.learned import NAME, PACKAGE, Learned, learned
+from jantaku.agents.network import Opinion
 from jantaku.agents.noise import noise_of_view
 from jantaku.agents.protocol import Considered, Explanation
 from jantaku.agents.standing import expected_ranks
-from jantaku.errors import JantakuError, unknown_name
+from jantaku.errors import JantakuError
 from jantaku.game.action import Action
 from jantaku.game.game import Game
 from jantaku.game.view import View, check_view
@@ -34,18 +32,9 @@ from jantaku.kernels.worth.outlook import pays_by_tai
 from jantaku.rules import Rules
 from jantaku.runtime.tiers import Tiered
 
-NAME: Final = "net"
-#: How freely each level chooses among what it likes: 0 does what it likes best, 1 by its own chances.
-LEVELS: Final = {"net": 0.0, "net:normal": 1.0, "net:easy": 2.5}
 #: By what observations weights are known to be for these: rules, and decisions under each.
 _SEEN_UNDER: Final = {"four": ("tenhou", "mleague"), "three": ("sanma-tenhou", "sanma-parlour"), "sixteen": ("taiwan",)}
 _SEEN: Final = 90
-WEIGHTS: Final = Path(__file__).parent / "weights"
-
-FAMILIES: Final = tuple(_SEEN_UNDER)
-#: Families in which contests say that it is stronger than ``solid``.
-STRONGEST: Final = frozenset({"four", "three", "sixteen"})
-
 #: How far from tenpai, in shanten, discards and answers are mended by counting what they come to.
 COUNTED_TO: Final = 2
 
@@ -53,40 +42,10 @@ encode: Final = Tiered(encode_rows)
 mend: Final = Tiered(mend_rows)
 
 
-def family(rules: Rules) -> str:
-    """Which weights play by *rules*: ``four`` players, ``three``, or ``sixteen`` tiles."""
-    if rules.record[0]["hand_size"] != 13:
-        return "sixteen"
-    return "four" if rules.players == 4 else "three"
-
-
 def points_unit(rules: Rules) -> float:
     """The points that are one unit of a network's outlook: about what a good win brings."""
     record = rules.record[0]
     return 20.0 * float(record["tai_unit"]) if pays_by_tai(record) else 8000.0
-
-
-def can_play(rules: Rules) -> bool:
-    """Whether there are weights for *rules*."""
-    return (WEIGHTS / f"{family(rules)}.npz").exists()
-
-
-def is_strongest(rules: Rules) -> bool:
-    """Whether it is stronger than ``solid`` under *rules*, as far as was measured."""
-    return family(rules) in STRONGEST and can_play(rules)
-
-
-def network_for(rules: Rules) -> Network:
-    """The network that plays by *rules*."""
-    if not can_play(rules):
-        known = ", ".join(sorted(path.stem for path in WEIGHTS.glob("*.npz"))) or "nothing"
-        raise JantakuError(f"{NAME!r} has not learned {rules.name} yet, only {known}: 'solid' plays everything")
-    return _read(WEIGHTS / f"{family(rules)}.npz")
-
-
-@cache
-def _read(path: Path) -> Network:
-    return network.read(path)
 
 
 def observe(tables: Any, rules: Rules) -> tuple[Any, Any, Any]:
@@ -138,9 +97,12 @@ def best_choices(tables: Any, rules: Rules, logp: Any, farthest: int = COUNTED_T
     return found
 
 
-def learned_choices(tables: Any, rules: Rules, temperatures: Any) -> Any:
-    """What the learned player does at each of *tables*, with the same chance bits as players of the kernels have."""
-    logp = network_for(rules)(*observe(tables, rules)).logp
+def learned_choices(tables: Any, rules: Rules, temperatures: Any, by: Learned = PACKAGE) -> Any:
+    """What the learned player does at each of *tables*, with the same chance bits as players of the kernels have.
+
+    It thinks by the network of *by*, as freely as *temperatures* say.
+    """
+    logp = by.network_for(rules)(*observe(tables, rules)).logp
     found = np.zeros(len(tables), np.int64)
     best = np.flatnonzero(temperatures == 0)
     if len(best):
@@ -154,17 +116,15 @@ def learned_choices(tables: Any, rules: Rules, temperatures: Any) -> Any:
 
 
 class NetAgent:
-    """The network at one of its ``LEVELS``.
+    """The network at one of its ``LEVELS``, or one of your own: ``net:FILE.npz``.
 
     It remembers nothing: what it does follows from the view and, at the weaker levels, from *seed*.
     """
 
     def __init__(self, name: str = NAME, seed: int | None = None) -> None:
         """Name the level; without a seed a weaker level does something else each time."""
-        if name not in LEVELS:
-            raise unknown_name("level", name, tuple(LEVELS))
-        self.name = name
-        self.temperature = LEVELS[name]
+        self.name, self.learned = name, learned(name)
+        self.temperature = self.learned.temperature
         self.seed = int.from_bytes(os.urandom(8), "little") if seed is None else check_seed(seed)
 
     def act(self, view: View) -> Action:
@@ -197,7 +157,7 @@ class NetAgent:
     def _opinion(self, view: View) -> Opinion:
         if not check_view(view).is_asked:
             raise JantakuError(f"seat {view.seat} is not asked now: there is nothing for {self.name!r} to decide")
-        judge = network_for(view.rules)
+        judge = self.learned.network_for(view.rules)
         return judge(*observe(view.table.copy().records, view.rules))
 
     def _chosen(self, view: View, opinion: Opinion) -> Action:

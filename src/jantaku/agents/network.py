@@ -183,11 +183,12 @@ def read(path: Path) -> Network:
         with np.load(path) as kept:
             about = json.loads(kept["about"].tobytes())
             halves = {name: kept[name] for name in kept.files if name != "about"}
-    except (KeyError, ValueError, EOFError, zipfile.BadZipFile) as error:
+        version, stated = about["version"], about["hash"]
+    except (KeyError, TypeError, ValueError, EOFError, zipfile.BadZipFile) as error:
         raise JantakuError(f"{path} is not a file of weights") from error
-    if about["version"] != layout.VERSION:
-        raise JantakuError(f"{path} knows observations of {about['version']}, these are {layout.VERSION}")
-    if about["hash"] != _hash(halves):
+    if version != layout.VERSION:
+        raise JantakuError(f"{path} knows observations of {version}, these are {layout.VERSION}")
+    if stated != _hash(halves):
         raise JantakuError(f"{path} is damaged")
     # column by column, as products take them: a fifth quicker
     return Network({name: half.astype(np.float32, order="F") for name, half in halves.items()}, about)

@@ -14,7 +14,6 @@ import numpy.typing as npt
 
 from jantaku import __version__
 from jantaku.agents.mjai import PREFIX
-from jantaku.agents.net import network_for
 from jantaku.arena.entrants import Entrant, entrants_of
 from jantaku.errors import JantakuError
 from jantaku.game.mjai_seat import check_mjai
@@ -62,8 +61,9 @@ class Contest:
         entrants = entrants_of(agents)
         if any(entrant.name.startswith(PREFIX) for entrant in entrants):
             check_mjai(rules)
-        if any(entrant.is_learned for entrant in entrants):
-            network_for(rules)  # refused now rather than in the first game
+        for entrant in entrants:
+            if entrant.learned is not None:
+                entrant.learned.network_for(rules)  # refused now rather than in the first game
         names = [entrant.name for entrant in entrants]
         distinct = tuple(dict.fromkeys(names))
         every = tuple(entrants[names.index(name)] for name in distinct)
@@ -97,7 +97,7 @@ class Contest:
     @property
     def is_played_in_step(self) -> bool:
         """Whether the learned player sits at a table, and no Python agent."""
-        learned = [agent.is_learned for agent in self.agents]
+        learned = [agent.learned is not None for agent in self.agents]
         return any(learned) and all(agent.make is None for agent in self.agents)
 
     @cached_property
@@ -112,6 +112,9 @@ class Contest:
             "seed": self.seed,
             "duplicate": self.duplicate,
         }
+        own = {agent.name: agent.learned.stamp for agent in self.agents if agent.learned and agent.learned.own}
+        if own:  # the same file may hold others another day
+            told["weights"] = own
         return dict(json.loads(json.dumps(told)))
 
     def whole(self, games: int) -> int:

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from jantaku.agents import LEARNED, agent_names, policy_of
 from jantaku.agents import agent as player
-from jantaku.agents.catalogue import is_ahead, is_level
+from jantaku.agents import agent_names, policy_of
+from jantaku.agents.catalogue import is_ahead
 from jantaku.agents.finding import imported, maker, python_agents
+from jantaku.agents.learned import Learned, learned, means_learned
 from jantaku.agents.mjai import PREFIX, MjaiAgent
 from jantaku.errors import JantakuError, unknown_name
 
@@ -25,20 +26,18 @@ class Entrant:
     """The number by which the kernels know it; ``None`` for a Python agent."""
     make: Callable[[int], Any] | None = field(default=None, compare=False, repr=False)
     """A new player for one seat of one game, given a seed of its own; ``None`` for jantaku's own players."""
-
-    @property
-    def is_learned(self) -> bool:
-        """Whether it is the learned player, at one of its levels."""
-        return self.policy is None and self.make is None
+    learned: Learned | None = field(default=None, compare=False, repr=False)
+    """The learned player, at one of its levels or by weights of one's own; ``None`` for any other."""
 
 
 def entrant(agent: Any) -> Entrant:
     """The entrant that *agent* stands for.
 
-    A name is a player of ``jantaku.agents``; ``module:Class`` a class whose objects have ``act(view)``;
-    ``mjai:COMMAND`` a program that speaks MJAI, started for each seat of each game. A class or
-    function makes a new player for each seat of each game, and gets a ``seed`` if it has such a parameter. An object
-    with ``act`` plays all its games itself, so it should remember nothing from one game to the next.
+    A name is a player of ``jantaku.agents``; ``net:FILE.npz`` the learned one by weights of one's own;
+    ``module:Class`` a class whose objects have ``act(view)``; ``mjai:COMMAND`` a program that speaks MJAI, started for
+    each seat of each game. A class or function makes a new player for each seat of each game, and gets a ``seed`` if it
+    has such a parameter. An object with ``act`` plays all its games itself, so it should remember nothing from one game
+    to the next.
 
     >>> entrant("tsumogiri")
     Entrant(name='tsumogiri', policy=1)
@@ -54,10 +53,8 @@ def entrant(agent: Any) -> Entrant:
         if agent.startswith(PREFIX):
             MjaiAgent(agent)  # a command that cannot be read is refused before the first game
             return Entrant(agent, make=partial(_bot, agent))
-        if agent in LEARNED:
-            return Entrant(agent)
-        if is_level(agent):
-            raise unknown_name("agent", agent, LEARNED)
+        if means_learned(agent):
+            return Entrant(agent, learned=learned(agent))
         if is_ahead(agent):
             player(agent)  # options that cannot be read are refused before the first game
             return Entrant(agent, make=partial(_looking_ahead, agent))
@@ -87,7 +84,7 @@ def entrants_of(agents: Sequence[Any]) -> tuple[Entrant, ...]:
     for agent in agents:
         new = entrant(agent)
         first, known = made.setdefault(new.name, (agent, new))
-        same = first is agent or first == agent or known.policy is not None or known.is_learned
+        same = first is agent or first == agent or known.policy is not None or known.learned is not None
         if new.policy != known.policy or not same:
             raise JantakuError(f"two agents are called {new.name!r}: give them names of their own")
     return tuple(made[entrant(agent).name][1] for agent in agents)

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from jantaku.agents.net import LEVELS, best_choices, encode, learned_choices, mend, observe
+from jantaku.agents.learned import Learned
+from jantaku.agents.net import best_choices, encode, learned_choices, mend, observe
 from jantaku.arena.contest import Contest, Numbers
 from jantaku.arena.giving_up import GivenUp, Stopped, never
 from jantaku.kernels.game.actions import ACTIONS
@@ -44,9 +45,9 @@ def compile_in_step(contest: Contest) -> None:
     best_choices(nobody.tables, contest.rules, np.zeros((0, ACTIONS), np.float32))
 
 
-def learned_choice(tables: Any, rules: Rules, level: str) -> int:
-    """What the learned player does at the one table of *tables*."""
-    return int(learned_choices(tables, rules, np.array([LEVELS[level]]))[0])
+def learned_choice(tables: Any, rules: Rules, by: Learned) -> int:
+    """What the learned player *by* does at the one table of *tables*."""
+    return int(learned_choices(tables, rules, np.array([by.temperature]), by)[0])
 
 
 class _Lot:
@@ -59,7 +60,10 @@ class _Lot:
         self._rules, self._seeds = contest.rules, contest.seeds(numbers)
         self._players = np.full((n, SEATS), -1, np.int8)
         self._players[:, : contest.players] = policies[seats]
-        self._temperatures = np.array([LEVELS.get(agent.name, 0.0) for agent in contest.agents])[seats]
+        learned = [agent.learned for agent in contest.agents]
+        self._thinkers = {by.stamp: by for by in learned if by is not None}  # one for each network
+        self._stamps = np.array(["" if by is None else by.stamp for by in learned])[seats]
+        self._temperatures = np.array([0.0 if by is None else by.temperature for by in learned])[seats]
         self.tables = np.zeros(n, TABLE).view(np.recarray)
         self.tallies = np.zeros((n, SEATS, len(COUNTED)), np.int64)
         self._room = np.zeros(1, SCORING).view(np.recarray), np.zeros(1, THOUGHT).view(np.recarray)
@@ -89,10 +93,12 @@ class _Lot:
     def ask_learned(self) -> None:
         """Ask the learned player, for all that are left."""
         tables = self.tables
-        asked = np.flatnonzero((self._theirs < 0) & (tables.phase <= CHOICE))
-        if len(asked):
-            temperatures = self._temperatures[asked, tables.asked[asked]]
-            self._moves[asked, 0] = learned_choices(tables[asked], self._rules, temperatures)
+        waiting = np.flatnonzero((self._theirs < 0) & (tables.phase <= CHOICE))
+        for stamp, by in self._thinkers.items():
+            asked = waiting[self._stamps[waiting, tables.asked[waiting]] == stamp]
+            if len(asked):
+                temperatures = self._temperatures[asked, tables.asked[asked]]
+                self._moves[asked, 0] = learned_choices(tables[asked], self._rules, temperatures, by)
 
 
 def play_in_step(contest: Contest, numbers: Numbers, stopped: Stopped = never) -> tuple[Any, Any]:

@@ -124,6 +124,8 @@ def _difference(key: str, there: Any, here: Any) -> str:
     if key == "rules" and isinstance(there, dict):
         options = [name for name in here if there.get(name) != here[name]]
         return f"other rules: {', '.join(options[:5])}" if options else "other rules"
+    if key == "weights":
+        return f"other weights: {', '.join(name for name in here if (there or {}).get(name) != here[name])}"
     if key == "agents" and isinstance(there, list):
         there, here = ",".join(map(str, there)), ",".join(here)
     return f"{key} {there}, not {here}"

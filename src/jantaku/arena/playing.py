@@ -177,8 +177,8 @@ class SeatedGame:
                 raise _standstill(game.rules, game.seed)
             seat = int(game.table.record.asked)
             agent, player = agents[seat], players[seat]
-            if agent.is_learned:
-                game.push_unchecked(Action(learned_choice(game.table.records, game.rules, agent.name)))
+            if agent.learned is not None:
+                game.push_unchecked(Action(learned_choice(game.table.records, game.rules, agent.learned)))
                 continue
             if player is None:
                 game.push_unchecked(self._chosen(agent.policy or 0, thoughts))

@@ -214,7 +214,7 @@ def stats(
 
     Games of three players, of four and of sixteen tiles are counted apart. Example: jantaku log stats games/.
     """
-    from jantaku.agents.net import family as family_of
+    from jantaku.agents.learned import family as family_of
     from jantaku.cli.log_tables import stats_lines
     from jantaku.records.formats import read_records
     from jantaku.records.stats import player_stats

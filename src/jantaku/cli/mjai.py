@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 def mjai(
     agent: Annotated[
-        str, typer.Argument(metavar="AGENT", autocompletion=complete_agents, help="A name, or module:Class.")
+        str,
+        typer.Argument(metavar="AGENT", autocompletion=complete_agents, help="A name, net:FILE.npz or module:Class."),
     ],
     seat: Annotated[
         int | None,

@@ -64,13 +64,14 @@ def check_language(language: str) -> str:
 
 def best_agent(rules: Rules) -> str:
     """The strongest player there is under *rules*."""
-    from jantaku.agents.net import NAME, is_strongest
+    from jantaku.agents.learned import NAME, is_strongest
 
     return NAME if is_strongest(rules) else "solid"
 
 
 def named(text: str, number: int, rules: Rules) -> list[str]:
     """The names in *text*, separated by commas, for *number* seats; one name is for all of them."""
+    from jantaku.agents.learned import learned, means_learned
     from jantaku.agents.mjai import split_names
 
     names = split_names(text) or [best_agent(rules)]
@@ -78,6 +79,9 @@ def named(text: str, number: int, rules: Rules) -> list[str]:
         names *= number
     if len(names) != number:
         raise JantakuError(f"--agents: {len(names)} names for {number} seats: give one for all, or one for each")
+    for name in dict.fromkeys(names):
+        if means_learned(name):
+            learned(name).network_for(rules)  # refused now rather than in the middle of a game
     return names
 
 

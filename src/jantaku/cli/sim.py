@@ -35,7 +35,7 @@ def sim(
             "--agents",
             "--agent",
             autocompletion=complete_agents,
-            help="Names, module:Class or mjai:COMMAND, with commas or repeated.",
+            help="Names, net:FILE.npz, module:Class or mjai:COMMAND, with commas or repeated.",
             show_default=_AGENTS,
         ),
     ] = None,

@@ -20,7 +20,8 @@ if __name__ == "__main__":
     commands.run(commands.check_torch)  # before it is imported
 
 from jantaku.agents import network
-from jantaku.agents.net import FAMILIES, observations_stamp
+from jantaku.agents.learned import FAMILIES
+from jantaku.agents.net import observations_stamp
 from jantaku.errors import JantakuError
 from jantaku.learn.pupil import load_player, read
 
@@ -37,6 +38,12 @@ def export(checkpoint: Path, to: Path, critic: Path | None = None) -> None:
             f"weights are called after their family: {', '.join(FAMILIES)}, and .npz, not {to.name!r:.40}"
         )
     kept, net = read(checkpoint), load_player(checkpoint, "cpu")
+    families = kept.get("families") or [to.stem]  # older ones do not say
+    if to.stem not in families:
+        known, right = (" and ".join(each) for each in ([FAMILIES[name] for name in families], families))
+        raise JantakuError(
+            f"{checkpoint} has learned to play with {known}: its weights are called {right}.npz, not {to.name}"
+        )
     if net.size.bend != _BEND:
         raise JantakuError(f"{checkpoint}: the player in NumPy bends by {_BEND}, not {net.size.bend}")
     weights = {name: value.numpy() for name, value in net.state_dict().items()}

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import torch
 
-from jantaku.agents.net import network_for
+from jantaku.agents.learned import network_for
 from jantaku.kernels.game.drive import OUTCOME
 from jantaku.learn.nets import policy_of
 from jantaku.rules import Rules

@@ -39,6 +39,7 @@ class Pupil:
         self.critic = Critic(Size(size.critic_channels, size.critic_blocks, size.bend)).to(device)
         self.average = copy.deepcopy(self.policy)
         self.stage = STAGES[0]
+        self.families: list[str] = []  # the networks of the player that it has learned to be
         self.iterations = dict.fromkeys(STAGES, 0)
         self.decisions = dict.fromkeys(STAGES, 0)
         self.seconds = dict.fromkeys(STAGES, 0.0)
@@ -146,7 +147,7 @@ class Pupil:
         kept: dict[str, Any] = {
             "version": VERSION, "size": vars(self.size), "stage": self.stage, "iterations": self.iterations,
             "decisions": self.decisions, "seconds": self.seconds, "entropy_weight": self.entropy_weight,
-            "fade": self.fade,
+            "fade": self.fade, "families": self.families,
             "policy": _half(self.policy), "average": _half(self.average), "critic": _half(self.critic),
             "squares": [_small(s["exp_avg_sq"]).cpu() if s else None for s in states],
             "updates": max((float(s["step"]) for s in states if s), default=0.0),
@@ -173,7 +174,7 @@ class Pupil:
         for name in ("policy", "average", "critic"):
             getattr(pupil, name).load_state_dict({k: v.float() for k, v in kept[name].items()})
         pupil.stage, pupil.entropy_weight = kept["stage"], kept["entropy_weight"]
-        pupil.fade = kept.get("fade", 0.0)
+        pupil.fade, pupil.families = kept.get("fade", 0.0), kept.get("families", [])
         pupil.iterations, pupil.decisions, pupil.seconds = kept["iterations"], kept["decisions"], kept["seconds"]
         order = [p for group in pupil.optimizer.param_groups for p in group["params"]]
         for p, squares in zip(order, kept["squares"], strict=True):

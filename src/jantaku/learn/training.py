@@ -21,6 +21,7 @@ if __name__ == "__main__":
 
 import torch
 
+from jantaku.agents.learned import family
 from jantaku.errors import JantakuError
 from jantaku.learn import config as configs
 from jantaku.learn.config import Config
@@ -34,6 +35,7 @@ from jantaku.learn.rollout import ALL, Rollout
 from jantaku.learn.running import Runner, check_gpu, keep_compiled, load_compiled
 from jantaku.learn.selfplay import Selfplay
 from jantaku.learn.tables import Lessons
+from jantaku.rules import Rules
 
 _TALLY_EVERY = 10  # iterations
 
@@ -70,6 +72,7 @@ class Training:
         else:
             self.pupil = Pupil(config.net, device, config.seed)
         self._rules, shares = list(config.tables.rules), list(config.tables.rules.values())
+        self.pupil.families = sorted({family(Rules.of(name)) for name in self._rules})
         self._lessons = Lessons(self._rules, shares, config.tables.count, device, bundle=bundle)
         if kept is not None and kept.shape == self._lessons.records.shape:
             self._lessons.records.copy_(kept)

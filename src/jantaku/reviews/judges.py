@@ -15,7 +15,8 @@ from typing import Final, Protocol
 import numpy as np
 
 from jantaku.agents import agent
-from jantaku.agents.net import best_choices, network_for, observe
+from jantaku.agents.learned import network_for
+from jantaku.agents.net import best_choices, observe
 from jantaku.agents.standing import ranks_of
 from jantaku.errors import unknown_name
 from jantaku.foresight.evaluating import evaluate

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from jantaku.agents.net import family
+from jantaku.agents.learned import family
 from jantaku.errors import unknown_name
 from jantaku.game.view import View
 from jantaku.kernels.foresight.reading import SHOWN, WEIGHTS, note_shown

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from jantaku.agents.net import LEVELS
+from jantaku.agents.learned import LEVELS
 from jantaku.errors import JantakuError, unknown_name
 from jantaku.game.walls import check_seed
 from jantaku.kernels.game.drive import BY_PLAYERS

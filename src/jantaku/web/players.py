@@ -7,7 +7,7 @@ from typing import Final
 
 from jantaku.agents import Agent, agent, agent_names
 from jantaku.agents.catalogue import is_own
-from jantaku.agents.net import NAME, can_play, is_strongest
+from jantaku.agents.learned import NAME, can_play, is_strongest
 from jantaku.errors import JantakuError, did_you_mean
 from jantaku.rules import Rules
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from jantaku.agents import agent
 from jantaku.agents.estimates import choose_at
-from jantaku.agents.net import NAME, encode, mend
+from jantaku.agents.learned import NAME
+from jantaku.agents.net import encode, mend
 from jantaku.game.game import Game
 from jantaku.game.table import hasten_table
 

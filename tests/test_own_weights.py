@@ -1,0 +1,132 @@
+"""Weights of one's own: ``net:FILE.npz`` plays wherever players are named, and what cannot play is refused before."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from here import command
+from jantaku import Game, JantakuError, agent
+from jantaku.agents import network
+from jantaku.agents.catalogue import is_own
+from jantaku.agents.learned import WEIGHTS, learned
+from jantaku.agents.net import encode
+from jantaku.arena import Contest, simulate_contest
+from jantaku.arena.playing import read_results, seated
+from jantaku.kernels.game.layout import CHOICE
+from lively import Lively
+
+_SHORT = 'extends = "tenhou-east"\nname = "short"\nstart_points = 1000\nreturn_points = 1000\n'
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _compiled() -> None:
+    encode.compile()
+
+
+@pytest.fixture
+def short(tmp_path: Path) -> str:
+    """Rules under which a game is soon over."""
+    (tmp_path / "short.toml").write_text(_SHORT)
+    return str(tmp_path / "short.toml")
+
+
+def kept(path: Path, family: str = "four", **changes: float) -> str:
+    """The name of a player with the package's weights of *family*, some of them changed by a factor, at *path*."""
+    known = network.read(WEIGHTS / f"{family}.npz")
+    changed = {name: weight * changes.get(name.replace(".", "_"), 1.0) for name, weight in known.weights.items()}
+    network.write(path, changed, known.about)
+    return f"net:{path}"
+
+
+def views(decisions: int, every: int) -> list[tuple[Game, int]]:
+    game, lively, found = Game("tenhou", seed=3), Lively(3), []
+    while not game.is_over and game.decisions < decisions:
+        if game.decisions % every == 0 and game.table.record.phase <= CHOICE:
+            found.append((game.copy(), int(game.table.record.asked)))
+        game.push(lively.choose(game.table.record, game.legal_actions))
+    return found
+
+
+def test_the_same_weights_play_the_same_and_others_do_not(tmp_path: Path) -> None:
+    same, other = agent(kept(tmp_path / "same.npz")), agent(kept(tmp_path / "other.npz", by_kind_weight=-1.0))
+    package, differ = agent("net"), 0
+    for game, seat in views(160, 8):
+        view = game.view(seat)
+        assert same.act(view) == package.act(view)
+        assert str(same.explain(view)) == str(package.explain(view))
+        differ += other.act(view) != package.act(view)
+    assert differ > 5
+    assert same.name == f"net:{tmp_path / 'same.npz'}" and not is_own(same.name)
+
+
+def test_networks_side_by_side_in_step_play_as_one_by_one(tmp_path: Path, short: str) -> None:
+    name = kept(tmp_path / "own.npz", by_kind_weight=0.5)
+    contest = Contest.of(short, [name, "net", "net:easy", "solid"], seed=4)
+    assert contest.is_played_in_step
+    played = simulate_contest(contest, 2, threads=1).results
+    for number in range(2):
+        alone = seated(contest, number)
+        result = read_results(contest, np.array([number]), alone.game.table.records, alone.tallies)
+        assert (result == played[number : number + 1]).all()
+
+
+def test_results_name_the_weights_and_others_do_not_go_on(tmp_path: Path, short: str) -> None:
+    name, out = kept(tmp_path / "own.npz"), tmp_path / "games.jsonl"
+    words = ["sim", "--rules", short, "--agents", f"{name},solid", "--games", "2", "--out", str(out), "--seed", "1"]
+    assert command(*words).returncode == 0
+    header = json.loads(out.read_text().splitlines()[0])
+    assert header["weights"] == {name: learned(name).stamp}
+    lines = out.read_text()
+    assert command(*words).returncode == 0  # all of it is there
+    kept(tmp_path / "own.npz", rest_bias=1.5)
+    refused = command(*words)
+    assert refused.returncode == 2
+    assert f"holds the results of another run (other weights: {name})" in " ".join(refused.stderr.split())
+    assert out.read_text() == lines
+    without = Contest.of(short, ["net", "solid"]).header
+    assert "weights" not in without
+
+
+@pytest.mark.parametrize("words", [["sim", "--games", "1"], ["watch"], ["play"]])
+def test_weights_of_another_family_are_refused_before_a_game(tmp_path: Path, words: list[str]) -> None:
+    name = kept(tmp_path / "three.npz", "three")
+    refused = command(*words, "--rules", "tenhou", "--agents", name, cwd=tmp_path)
+    assert refused.returncode == 2
+    assert "has learned to play with three players: tenhou is played with four" in " ".join(refused.stderr.split())
+    assert not list(tmp_path.glob("*.json"))
+    assert agent(name).act(Game("sanma-parlour", seed=1).view(0)) in Game("sanma-parlour", seed=1).legal_actions
+
+
+def test_what_cannot_play_is_refused_by_name(tmp_path: Path) -> None:
+    known = network.read(WEIGHTS / "four.npz")
+    (tmp_path / "text.npz").write_text("not weights")
+    np.savez(tmp_path / "array.npz", about=np.zeros(3))
+    np.savez(tmp_path / "list.npz", about=np.frombuffer(b"[1]", np.uint8))
+    np.savez(tmp_path / "nothing.npz", about=np.frombuffer(b'{"version": 1}', np.uint8))
+    network.write(tmp_path / "older.npz", known.weights, {**known.about, "observations": "of another day"})
+    some = {name: weight for name, weight in known.weights.items() if not name.startswith("rest")}
+    network.write(tmp_path / "critic.npz", some, known.about)
+    endless = {**known.weights, "rest.bias": np.full_like(known.weights["rest.bias"], np.inf)}
+    network.write(tmp_path / "endless.npz", endless, known.about)
+    reasons = {
+        "text": "is not a file of weights", "array": "is not a file of weights", "list": "is not a file of weights",
+        "nothing": "is not a file of weights", "gone": "cannot be read: No such file", "older": "must be trained again",
+        "critic": "is not the policy of a player", "endless": "is not the policy of a player",
+    }  # fmt: skip
+    for name, reason in reasons.items():
+        path = tmp_path / f"{name}.npz"
+        for make in (agent, lambda wanted: Contest.of("tenhou", [wanted])):
+            with pytest.raises(JantakuError, match=re.escape(str(path)) + f".*{reason}"):
+                make(f"net:{path}")
+    (tmp_path / "folder.npz").mkdir()
+    with pytest.raises(JantakuError, match=r"folder.npz cannot be read: Is a directory"):
+        agent(f"net:{tmp_path / 'folder.npz'}")
+    with pytest.raises(JantakuError, match=r"last.pt is a checkpoint of a training: python -m jantaku.learn.export"):
+        agent("net:runs/last.pt")
+    with pytest.raises(JantakuError, match=r"one of net, net:normal, net:easy, net:FILE.npz"):
+        agent("net:runs/four")
