@@ -134,6 +134,10 @@ def test_self_play_goes_on_from_exported_weights_with_their_critic_or_a_new_one(
         JantakuError, match=r"last.pt has learned to play with four players: its weights are called four.npz"
     ):
         export(tmp_path / "last.pt", tmp_path / "three.npz")
+    with pytest.raises(JantakuError, match="has learned to play with four players"):
+        export(tmp_path / "imitation.pt", tmp_path / "three.npz")
+    with pytest.raises(JantakuError, match=r"--critic: .* is where the player's own weights go"):
+        export(tmp_path / "last.pt", policy, policy)
     assert not (tmp_path / "three.npz").exists() and Pupil.load(tmp_path / "last.pt", "cpu")[0].families == ["four"]
     states = [net.state_dict() for net in (first.pupil.average, first.pupil.average, first.pupil.critic)]
     for kept, net in ((None, config.net), (critic, replace(config.net, blocks=config.net.blocks + 1))):

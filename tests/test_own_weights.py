@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 import re
+import zipfile
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from here import command
-from jantaku import Game, JantakuError, agent
+from jantaku import Action, Game, JantakuError, Rules, View, agent
 from jantaku.agents import network
 from jantaku.agents.catalogue import is_own
 from jantaku.agents.learned import WEIGHTS, learned
+from jantaku.agents.mjai import MjaiBot
 from jantaku.agents.net import encode
-from jantaku.arena import Contest, simulate_contest
+from jantaku.arena import Contest, simulate, simulate_contest
+from jantaku.arena.journal import check_header
 from jantaku.arena.playing import read_results, seated
 from jantaku.kernels.game.layout import CHOICE
+from jantaku.web.players import Players
 from lively import Lively
 
 _SHORT = 'extends = "tenhou-east"\nname = "short"\nstart_points = 1000\nreturn_points = 1000\n'
@@ -90,6 +96,117 @@ def test_results_name_the_weights_and_others_do_not_go_on(tmp_path: Path, short:
     assert out.read_text() == lines
     without = Contest.of(short, ["net", "solid"]).header
     assert "weights" not in without
+
+
+def test_an_object_is_the_player_of_its_name_and_of_its_weights(tmp_path: Path, short: str) -> None:
+    name, out = kept(tmp_path / "own.npz"), tmp_path / "games.jsonl"
+    old = agent(name)
+    played = simulate(short, [name, "solid"], games=2, out=out, seed=1)
+    assert Contest.of(short, [old, "solid"]).is_played_in_step
+    assert (simulate(short, [old, "solid"], games=2, out=out, seed=1).results == played.results).all()
+    kept(tmp_path / "own.npz", rest_bias=1.5)
+    before = out.read_text()
+    with pytest.raises(JantakuError, match="other weights"):
+        simulate(short, [agent(name), "solid"], games=4, out=out, seed=1)
+    assert out.read_text() == before
+    header, contest = json.loads(before.splitlines()[0]), Contest.of(short, ["net", "solid"], seed=1)
+    header["agents"] = contest.header["agents"]  # a file that says weights, for a contest that has none
+    with pytest.raises(JantakuError, match="other weights"):
+        check_header(header, contest, out)
+    with pytest.raises(JantakuError, match="two agents are called"):
+        Contest.of(short, [name, old])
+
+
+def test_nobody_takes_the_place_of_another_with_the_same_name(short: str) -> None:
+    class Mine:
+        name = "net"
+
+        def act(self, view: View) -> Action:
+            return view.legal_actions[0]
+
+    for pair in (["net", Mine()], [Mine(), "net"], [agent("net"), Mine()]):
+        with pytest.raises(JantakuError, match="two agents are called 'net'"):
+            Contest.of(short, pair)
+    assert Contest.of(short, ["net", agent("net"), "solid", agent("solid")]).names == ("net", "solid")
+
+
+def test_networks_that_differ_in_size_alone_are_not_one(tmp_path: Path, short: str) -> None:
+    known = network.read(WEIGHTS / "four.npz")
+    network.write(tmp_path / "flat.npz", known.weights, {**known.about, "blocks": 0})
+    names = [f"net:{tmp_path / 'flat.npz'}", kept(tmp_path / "own.npz")]
+    assert learned(names[0]).stamp != learned(names[1]).stamp
+    contest = Contest.of(short, [*names, "net"], seed=2)
+    played = simulate_contest(contest, 1, threads=1).results
+    alone = seated(contest, 0)
+    assert (read_results(contest, np.array([0]), alone.game.table.records, alone.tallies) == played).all()
+
+
+def test_mjai_environments_and_the_web_refuse_other_families_before_a_game(tmp_path: Path) -> None:
+    name = kept(tmp_path / "three.npz", "three")
+    with pytest.raises(JantakuError, match="three players: tenhou is played with four"):
+        MjaiBot(name, 0, rules="tenhou")
+    bot = MjaiBot(name, 0)
+    bot.react('{"type":"start_game","names":["a","b","c","d"]}')
+    kyoku = {"type": "start_kyoku", "bakaze": "E", "kyoku": 1, "honba": 0, "kyotaku": 0, "oya": 0, "dora_marker": "1m",
+             "scores": [25000] * 4, "tehais": [["?"] * 13] * 4}  # fmt: skip
+    with pytest.raises(JantakuError, match="three players: tenhou is played with four"):
+        bot.react(json.dumps(kyoku))
+    players = Players([name])
+    assert name in players.under(Rules.of("sanma-parlour")) and name not in players.under(Rules.of("tenhou"))
+    assert {"net", "solid"} <= set(players.under(Rules.of("tenhou")))
+    gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed: pip install 'jantaku[rl]'")
+    import jantaku.envs  # noqa: F401
+
+    with pytest.raises(JantakuError, match="three players: tenhou is played with four"):
+        gymnasium.make("jantaku/tenhou-v1", opponents=name)
+
+
+def test_files_that_are_damaged_in_any_way_are_refused_in_a_sentence(tmp_path: Path) -> None:
+    whole = (WEIGHTS / "four.npz").read_bytes()
+    with zipfile.ZipFile(WEIGHTS / "four.npz") as file:
+        parts = {name: file.read(name) for name in file.namelist()}
+    changes: dict[str, dict[str, bytes | str | None]] = {
+        "no_array": {"about.npy": "what is it"}, "lost": {"rest.bias.npy": None}, "text": {"rest.bias.npy": b"x"},
+        "deep": {"about.npy": _array(np.frombuffer(b"[" * 100_000, np.uint8))},
+        "strings": {"rest.bias.npy": _array(np.array(["a"] * 3))}, "halves": {"rest.bias.npy": _array(np.zeros(40))},
+    }  # fmt: skip
+    for name, change in changes.items():
+        with zipfile.ZipFile(tmp_path / f"{name}.npz", "w", zipfile.ZIP_DEFLATED) as file:
+            for part, content in {**parts, **change}.items():
+                if content is not None:
+                    file.writestr(part, content)
+    packed = (tmp_path / "strings.npz").read_bytes()
+    (tmp_path / "byte.npz").write_bytes(packed[:5000] + bytes([packed[5000] ^ 255]) + packed[5001:])
+    (tmp_path / "short.npz").write_bytes(whole[: len(whole) // 2])
+    known = network.read(WEIGHTS / "four.npz")
+    for name, about in {"wide": {"channels": 10**12}, "narrow": {"channels": 3}, "many": {"blocks": 99}}.items():
+        network.write(tmp_path / f"{name}.npz", known.weights, {**known.about, **about})
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe.npz")
+    for path in sorted(tmp_path.glob("*.npz")):
+        with pytest.raises(JantakuError, match=rf"{path.name} (is not|is damaged|cannot be read)"):
+            agent(f"net:{path}")
+
+
+def test_names_that_are_none_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    kept(tmp_path / "half.npz")
+    with pytest.raises(JantakuError, match=r"did you mean net:half.npz\?"):
+        agent("net:half")
+    Path("half.npz").rename("FOUR.NPZ")
+    assert agent("net:FOUR.NPZ").name == "net:FOUR.NPZ"
+    for name in ("net:inv\udcff.npz", "net:two\nlines.npz"):
+        with pytest.raises(JantakuError, match="a name that can be printed"):
+            agent(name)
+    for wrong in (Path("FOUR.NPZ"), b"net", ["net"], ("net",), None, 3):
+        with pytest.raises(JantakuError, match="a player is called by a name"):
+            agent(wrong)  # type: ignore[arg-type]
+
+
+def _array(array: np.ndarray) -> bytes:
+    file = io.BytesIO()
+    np.save(file, array)
+    return file.getvalue()
 
 
 @pytest.mark.parametrize("words", [["sim", "--games", "1"], ["watch"], ["play"]])

@@ -71,9 +71,11 @@ def agent(name: str, *, seed: int | None = None) -> Agent:
     >>> agent("tsumogiri").act(game.view(0))
     Action('tsumogiri')
     """
+    if not isinstance(name, str):
+        raise JantakuError(f"a player is called by a name, not {name!r:.40}: there are {', '.join(agent_names())}")
     if name in AGENTS:
         return KernelAgent(name, POLICIES.index(name), seed)
-    if isinstance(name, str) and name.startswith(PREFIX):
+    if name.startswith(PREFIX):
         return MjaiAgent(name)
     if means_learned(name):
         from jantaku.agents.net import NetAgent

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -69,7 +71,7 @@ def _read(path: Path) -> Network:
     return network.read(path)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Learned:
     """A learned player: how freely it chooses, and by which network."""
 
@@ -82,14 +84,21 @@ class Learned:
 
     @property
     def stamp(self) -> str:
-        """What tells its weights from others; nothing for those of the package."""
-        return "" if self.own is None else str(self.own.about["hash"])
+        """What tells its network from others; nothing for those of the package."""
+        if self.own is None:
+            return ""
+        told = json.dumps(self.own.about, sort_keys=True)  # with a hash of its weights
+        return hashlib.sha256(told.encode()).hexdigest()
+
+    def plays(self, rules: Rules) -> bool:
+        """Whether it has learned *rules*."""
+        return can_play(rules) if self.own is None else self.family == family(rules)
 
     def network_for(self, rules: Rules) -> Network:
         """The network that plays by *rules*; refused if there is none."""
         if self.own is None:
             return network_for(rules)
-        if self.family != family(rules):
+        if not self.plays(rules):
             known, wanted = FAMILIES[self.family], FAMILIES[family(rules)]
             raise JantakuError(f"{self.name} has learned to play with {known}: {rules.name} is played with {wanted}")
         return self.own
@@ -110,19 +119,32 @@ def means_learned(name: Any) -> bool:
 
 def learned(name: str) -> Learned:
     """The learned player called *name*: one of its ``LEVELS``, or ``net:FILE.npz`` for weights of one's own."""
+    if not means_learned(name):
+        raise unknown_name("agent", name, LEVELS)
     if name in LEVELS:
         return Learned(name, LEVELS[name])
-    if not (means_learned(name) and name.endswith(_SUFFIX)):
-        if means_learned(name) and name.endswith(_CHECKPOINT):
-            raise JantakuError(f"{name} is a checkpoint of a training: {_HOW} makes weights of it to play by")
-        raise unknown_name("agent", name, (*LEVELS, f"{_OWN}FILE{_SUFFIX}"))
     path = Path(name.removeprefix(_OWN))
+    if path.suffix.lower() != _SUFFIX:
+        if path.suffix == _CHECKPOINT:
+            raise JantakuError(f"{name} is a checkpoint of a training: {_HOW} makes weights of it to play by")
+        if Path(f"{path}{_SUFFIX}").exists():
+            raise JantakuError(f"{name} is no level of {NAME!r}: did you mean {name}{_SUFFIX}?")
+        raise unknown_name("agent", name, (*LEVELS, f"{_OWN}FILE{_SUFFIX}"))
+    if not name.isprintable():
+        raise JantakuError(f"{name!r}: weights to play by need a name that can be printed")
     try:
         own = network.read(path)
     except OSError as error:
-        raise JantakuError(f"{path} cannot be read: {error.strerror}") from error
+        raise JantakuError(f"{path} cannot be read: {error.strerror or error}") from error
     _try(own, path)
     return Learned(name, own=own, family=_family_of(own, path))
+
+
+def check_plays(player: Any, rules: Rules) -> None:
+    """Refuse *player*, an agent, now rather than in the middle of a game if its network has not learned *rules*."""
+    by = getattr(player, "learned", None)
+    if isinstance(by, Learned):
+        by.network_for(rules)
 
 
 def _family_of(own: Network, path: Path) -> str:
@@ -139,7 +161,7 @@ def _try(own: Network, path: Path) -> None:
         with np.errstate(all="ignore"):
             said = own(*(np.ones((1, *shape), kind) for shape, kind in _SEEN))
         fits = said.logp.shape == (1, ACTIONS) and bool(np.isfinite(said.logp).all())
-    except (KeyError, IndexError, TypeError, ValueError):
+    except Exception:  # layers that are missing, of other sizes, of any size
         fits = False
     if not fits:
         raise JantakuError(f"{path} is not the policy of a player: {_HOW} writes one")

@@ -8,8 +8,8 @@ with it.
 from __future__ import annotations
 
 import hashlib
+import io
 import json
-import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from jantaku.errors import JantakuError
+from jantaku.files import read_some
 from jantaku.kernels.game.actions import CLOSED_KAN, NOTEN, TENPAI
 from jantaku.kernels.game.actions import TSUMOGIRI as TSUMOGIRI_ACTION
 from jantaku.kernels.learning import layout
@@ -168,6 +169,8 @@ def _pooled(x: Floats) -> Floats:
 
 # --- the file ---
 
+_LARGEST: Final = 256 << 20  # bytes
+
 
 def write(path: Path, weights: dict[str, Any], about: dict[str, Any]) -> None:
     """Keep *weights* in half precision, with what they are for and a hash of them."""
@@ -180,12 +183,16 @@ def write(path: Path, weights: dict[str, Any], about: dict[str, Any]) -> None:
 def read(path: Path) -> Network:
     """The network in a file; refused if it knows other observations, or if it is damaged."""
     try:
-        with np.load(path) as kept:
+        with np.load(io.BytesIO(read_some(path, _LARGEST))) as kept:
             about = json.loads(kept["about"].tobytes())
             halves = {name: kept[name] for name in kept.files if name != "about"}
         version, stated = about["version"], about["hash"]
-    except (KeyError, TypeError, ValueError, EOFError, zipfile.BadZipFile) as error:
+    except OSError:
+        raise
+    except Exception as error:  # a zip file can be wrong in a dozen ways, each an error of its own
         raise JantakuError(f"{path} is not a file of weights") from error
+    if any(getattr(half, "dtype", None) != np.float16 for half in halves.values()):
+        raise JantakuError(f"{path} is not a file of weights: they are in half precision")
     if version != layout.VERSION:
         raise JantakuError(f"{path} knows observations of {version}, these are {layout.VERSION}")
     if stated != _hash(halves):

@@ -14,6 +14,7 @@ from jantaku.agents.catalogue import is_ahead
 from jantaku.agents.finding import imported, maker, python_agents
 from jantaku.agents.learned import Learned, learned, means_learned
 from jantaku.agents.mjai import PREFIX, MjaiAgent
+from jantaku.agents.net import NetAgent
 from jantaku.errors import JantakuError, unknown_name
 
 
@@ -65,6 +66,8 @@ def entrant(agent: Any) -> Entrant:
         if agent not in agent_names():
             raise unknown_name("agent", agent, agent_names())
         return Entrant(agent, policy_of(agent))
+    if isinstance(agent, NetAgent):  # whose lots are drawn as those of kernels are
+        return Entrant(agent.name, learned=agent.learned)
     name = str(getattr(agent, "name", None) or getattr(agent, "__qualname__", type(agent).__qualname__))
     policy = None if inspect.isclass(agent) else policy_of(agent)
     return Entrant(name, policy) if policy is not None else Entrant(name, make=maker(agent, name))
@@ -81,10 +84,21 @@ def _bot(name: str, _seed: int) -> MjaiAgent:
 def entrants_of(agents: Sequence[Any]) -> tuple[Entrant, ...]:
     """The entrants that *agents* stand for; the same name twice must be the same agent."""
     made: dict[str, tuple[Any, Entrant]] = {}
+    called: dict[str, Entrant] = {}  # so that what a name names is read once
+    found = []
     for agent in agents:
-        new = entrant(agent)
+        new = called[agent] if isinstance(agent, str) and agent in called else entrant(agent)
+        if isinstance(agent, str):
+            called[agent] = new
         first, known = made.setdefault(new.name, (agent, new))
-        same = first is agent or first == agent or known.policy is not None or known.learned is not None
-        if new.policy != known.policy or not same:
+        if not (first is agent or first == agent or _same(new, known)):
             raise JantakuError(f"two agents are called {new.name!r}: give them names of their own")
-    return tuple(made[entrant(agent).name][1] for agent in agents)
+        found.append(known)
+    return tuple(found)
+
+
+def _same(one: Entrant, other: Entrant) -> bool:
+    """Whether both are the same of jantaku's own players."""
+    if one.learned is not None and other.learned is not None:
+        return one.learned.stamp == other.learned.stamp
+    return one.policy is not None and one.policy == other.policy

@@ -17,6 +17,7 @@ from jantaku.arena.results import Gathered, Results, json_of, merged, no_results
 from jantaku.errors import JantakuError, NotWritten
 
 _log = logging.getLogger("jantaku.arena")
+_SOMETIMES: Final = ("weights",)  # keys that not every header has
 _LONGEST: Final = 1 << 20  # of a line: rules and a game are far shorter
 
 
@@ -114,9 +115,10 @@ def check_header(header: Any, contest: Contest, path: Path) -> None:
         raise JantakuError(f"{path}: not a file of results, and nothing is written over")
     named = ("rules_name",)  # what rules are called does not matter
     wanted = contest.header
-    other = [key for key in wanted if key not in named and header.get(key) != wanted[key]]
+    keys = [*wanted, *(key for key in _SOMETIMES if key in header and key not in wanted)]
+    other = [key for key in keys if key not in named and header.get(key) != wanted.get(key)]
     if other:
-        told = [_difference(key, header.get(key), wanted[key]) for key in other]
+        told = [_difference(key, header.get(key), wanted.get(key)) for key in other]
         raise JantakuError(f"{path} holds the results of another run ({'; '.join(told)}): name another file")
 
 
@@ -125,7 +127,8 @@ def _difference(key: str, there: Any, here: Any) -> str:
         options = [name for name in here if there.get(name) != here[name]]
         return f"other rules: {', '.join(options[:5])}" if options else "other rules"
     if key == "weights":
-        return f"other weights: {', '.join(name for name in here if (there or {}).get(name) != here[name])}"
+        kept, new = (each if isinstance(each, dict) else {} for each in (there, here))
+        return f"other weights: {', '.join(name for name in {**kept, **new} if kept.get(name) != new.get(name))}"
     if key == "agents" and isinstance(there, list):
         there, here = ",".join(map(str, there)), ",".join(here)
     return f"{key} {there}, not {here}"

@@ -81,7 +81,7 @@ def named(text: str, number: int, rules: Rules) -> list[str]:
         raise JantakuError(f"--agents: {len(names)} names for {number} seats: give one for all, or one for each")
     for name in dict.fromkeys(names):
         if means_learned(name):
-            learned(name).network_for(rules)  # refused now rather than in the middle of a game
+            learned(name).network_for(rules)  # refused before there is a game
     return names
 
 

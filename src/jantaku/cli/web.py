@@ -26,7 +26,8 @@ def web(
         ),
     ] = "",
     agents: Annotated[
-        list[str] | None, typer.Option("--agent", help="Another player for the tables, mjai:COMMAND too; repeatable.")
+        list[str] | None,
+        typer.Option("--agent", help="Another player for the tables, net:FILE.npz and mjai:COMMAND too; repeatable."),
     ] = None,
     rules: Annotated[
         list[Path] | None, typer.Option("--rules", help="A rule file to be offered beside the presets; repeatable.")

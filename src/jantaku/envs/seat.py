@@ -13,6 +13,7 @@ from gymnasium import spaces
 
 from jantaku.agents import Agent, agent
 from jantaku.agents.following import seated, take_turn
+from jantaku.agents.learned import check_plays
 from jantaku.envs.illegal import ILLEGAL, replacement
 from jantaku.envs.naming import check_begun, check_choice
 from jantaku.envs.opponents import names_of
@@ -59,7 +60,7 @@ class SeatEnv(gymnasium.Env):
         players = self.rules.players
         self._names = names_of(opponents, players)
         for name in self._names:
-            agent(name)  # an unknown one is refused at once
+            check_plays(agent(name), self.rules)  # an unknown one is refused at once
         self._seat = None if seat is None else check_seat(seat, players)
         self._seated = ExitStack()  # bots at the other seats leave when a game ends, or is broken off
         self._illegal = check_choice("way with illegal actions", illegal, ILLEGAL)

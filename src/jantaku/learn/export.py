@@ -40,10 +40,13 @@ def export(checkpoint: Path, to: Path, critic: Path | None = None) -> None:
     kept, net = read(checkpoint), load_player(checkpoint, "cpu")
     families = kept.get("families") or [to.stem]  # older ones do not say
     if to.stem not in families:
-        known, right = (" and ".join(each) for each in ([FAMILIES[name] for name in families], families))
+        known = " and ".join(FAMILIES[name] for name in families)
+        right = " or ".join(f"{name}.npz" for name in families)
         raise JantakuError(
-            f"{checkpoint} has learned to play with {known}: its weights are called {right}.npz, not {to.name}"
+            f"{checkpoint} has learned to play with {known}: its weights are called {right}, not {to.name}"
         )
+    if critic is not None and critic.resolve() == to.resolve():
+        raise JantakuError(f"--critic: {critic} is where the player's own weights go: name another file")
     if net.size.bend != _BEND:
         raise JantakuError(f"{checkpoint}: the player in NumPy bends by {_BEND}, not {net.size.bend}")
     weights = {name: value.numpy() for name, value in net.state_dict().items()}

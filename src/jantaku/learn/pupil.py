@@ -217,9 +217,9 @@ def load_player(path: Path, device: str, name: str = "average") -> Policy:
     return net.to(device)
 
 
-def save_player(path: Path, net: Policy) -> None:
-    """Write a policy alone, for ``load_player``."""
-    torch.save({"version": VERSION, "size": asdict(net.size), "average": _half(net)}, path)
+def save_player(path: Path, net: Policy, families: list[str]) -> None:
+    """Write a policy alone, for ``load_player``, with the *families* that it has learned."""
+    torch.save({"version": VERSION, "size": asdict(net.size), "families": families, "average": _half(net)}, path)
 
 
 def _small(squares: torch.Tensor) -> torch.Tensor:

@@ -58,13 +58,12 @@ class Training:
         self._start, self._rivals = time.perf_counter(), rivals
         device = config.device
         last = folder / "last.pt"
-        kept = None
-        if last.exists():
+        kept, begun = None, last.exists()
+        if begun:
             self.pupil, kept = Pupil.load(last, device)
         elif start is not None and start.suffix == ".npz":
             self.pupil = Pupil.of_weights(config.net, device, config.seed, start, critic).grown(config.net)
             torch.manual_seed(config.seed)
-            save_player(folder / "imitation.pt", self.pupil.average)
         elif start is not None:
             self.pupil = Pupil.load(start, device)[0].grown(config.net)
             self.pupil.begin_again()
@@ -73,6 +72,8 @@ class Training:
             self.pupil = Pupil(config.net, device, config.seed)
         self._rules, shares = list(config.tables.rules), list(config.tables.rules.values())
         self.pupil.families = sorted({family(Rules.of(name)) for name in self._rules})
+        if not begun and self.pupil.stage == "selfplay":  # from weights: they are the imitation
+            save_player(folder / "imitation.pt", self.pupil.average, self.pupil.families)
         self._lessons = Lessons(self._rules, shares, config.tables.count, device, bundle=bundle)
         if kept is not None and kept.shape == self._lessons.records.shape:
             self._lessons.records.copy_(kept)
@@ -132,7 +133,7 @@ class Training:
         pupil = self.pupil
         pupil.policy.load_state_dict(pupil.average.state_dict())
         pupil.begin_optimizer()
-        save_player(self._folder / "imitation.pt", pupil.average)
+        save_player(self._folder / "imitation.pt", pupil.average, pupil.families)
         pupil.stage = "selfplay"
         self.save()
         return True

@@ -6,6 +6,7 @@ import json
 import logging
 from typing import Any
 
+from jantaku.agents.learned import check_plays
 from jantaku.agents.mjai.answers import NOTHING, written
 from jantaku.agents.mjai.known_table import KnownTable
 from jantaku.errors import JantakuError, NotationError
@@ -44,6 +45,7 @@ class MjaiBot:
         self.rules = None if rules is None else Rules.of(rules)
         if self.rules is not None:
             check_mjai(self.rules)
+            check_plays(self.player, self.rules)
         self.seat = seat
         self._known: KnownTable | None = None
         self._begun: MjaiEvent = {}
@@ -125,6 +127,10 @@ class MjaiBot:
         rules = self.rules or _rules_of(self._begun, players)
         if players != rules.players:
             raise Unplayable(f"{players} players sit at the table, and {rules.name} has {rules.players}: --rules")
+        try:
+            check_plays(self.player, rules)
+        except JantakuError as error:
+            raise Unplayable(str(error)) from None
         return KnownTable(rules, self._check_seat(self._begun, players))
 
     def _check_seat(self, begun: MjaiEvent, players: int) -> int:
