@@ -136,6 +136,8 @@ def test_self_play_goes_on_from_exported_weights_with_their_critic_or_a_new_one(
         export(tmp_path / "last.pt", tmp_path / "three.npz")
     with pytest.raises(JantakuError, match=r"--critic: .* is where the player's own weights go"):
         export(tmp_path / "last.pt", policy, policy)
+    with pytest.raises(JantakuError, match=r"--critic: weights are kept as .npz, not 'four'"):
+        export(tmp_path / "last.pt", policy, policy.with_suffix(""))
     assert not (tmp_path / "three.npz").exists() and Pupil.load(tmp_path / "last.pt", "cpu")[0].families == ["four"]
     states = [net.state_dict() for net in (first.pupil.average, first.pupil.average, first.pupil.critic)]
     for kept, net in ((None, config.net), (critic, replace(config.net, blocks=config.net.blocks + 1))):
@@ -146,6 +148,11 @@ def test_self_play_goes_on_from_exported_weights_with_their_critic_or_a_new_one(
         assert pupil.stage == "selfplay"
         with pytest.raises(JantakuError, match="has learned to play with four players"):
             export(folder / "imitation.pt", tmp_path / "three.npz")
+        with pytest.raises(JantakuError, match="--critic: a player alone has no critic"):
+            export(folder / "imitation.pt", tmp_path / "other" / "four.npz", critic)
+        with pytest.raises(JantakuError, match="is a player alone"):
+            Pupil.load(folder / "imitation.pt", "cpu")
+        assert not (tmp_path / "other").exists()
         assert pupil.decisions["imitate"] == 0
         for own, theirs in zip((pupil.policy, pupil.average, pupil.critic), states, strict=True):
             mine = own.state_dict()

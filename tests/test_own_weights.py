@@ -16,13 +16,15 @@ from here import command
 from jantaku import Action, Game, JantakuError, Rules, View, agent
 from jantaku.agents import network
 from jantaku.agents.catalogue import is_own
+from jantaku.agents.kernel_agent import KernelAgent
 from jantaku.agents.learned import WEIGHTS, learned
 from jantaku.agents.mjai import MjaiBot
-from jantaku.agents.net import encode
+from jantaku.agents.net import NetAgent, encode
 from jantaku.arena import Contest, simulate, simulate_contest
 from jantaku.arena.journal import check_header
 from jantaku.arena.playing import read_results, seated
 from jantaku.kernels.game.layout import CHOICE
+from jantaku.kernels.players.choose import POLICIES
 from jantaku.web.players import Players
 from lively import Lively
 
@@ -130,6 +132,31 @@ def test_nobody_takes_the_place_of_another_with_the_same_name(short: str) -> Non
     assert Contest.of(short, ["net", agent("net"), "solid", agent("solid")]).names == ("net", "solid")
 
 
+def test_who_makes_another_of_a_player_is_asked(short: str) -> None:
+    asked = []
+
+    class Mine(NetAgent):
+        def act(self, view: View) -> Action:
+            asked.append(self.name)
+            return view.legal_actions[0]
+
+    class Calm(KernelAgent):
+        def act(self, view: View) -> Action:
+            asked.append(self.name)
+            return view.legal_actions[0]
+
+    mine, calm, freer = Mine(seed=1), Calm("calm", POLICIES.index("solid"), 1), NetAgent("net", seed=1)
+    mine.name, freer.name, freer.temperature = "mine", "freer", 2.5
+    contest = Contest.of(short, [mine, calm, freer, "shanten"])
+    assert [agent.learned for agent in contest.agents] == [None] * 4 and not contest.is_played_in_step
+    simulate_contest(contest, 1, threads=1)
+    assert {"mine", "calm"} == set(asked)
+    easy = agent("net:easy")
+    easy.name = "net"  # type: ignore[misc]
+    with pytest.raises(JantakuError, match="two agents are called 'net'"):
+        Contest.of(short, ["net", easy])
+
+
 def test_networks_that_differ_in_size_alone_are_not_one(tmp_path: Path, short: str) -> None:
     known = network.read(WEIGHTS / "four.npz")
     network.write(tmp_path / "flat.npz", known.weights, {**known.about, "blocks": 0})
@@ -154,6 +181,10 @@ def test_mjai_environments_and_the_web_refuse_other_families_before_a_game(tmp_p
     players = Players([name])
     assert name in players.under(Rules.of("sanma-parlour")) and name not in players.under(Rules.of("tenhou"))
     assert {"net", "solid"} <= set(players.under(Rules.of("tenhou")))
+    (tmp_path / "three.npz").rename(tmp_path / "away.npz")  # a server goes on with what it has read
+    view = Game("sanma-parlour", seed=1).view(0)
+    assert players.made(name, 1).act(view) == agent("net").act(view)
+    (tmp_path / "away.npz").rename(tmp_path / "three.npz")
     gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed: pip install 'jantaku[rl]'")
     import jantaku.envs  # noqa: F401
 
@@ -195,7 +226,13 @@ def test_names_that_are_none_are_refused(tmp_path: Path, monkeypatch: pytest.Mon
         agent("net:half")
     Path("half.npz").rename("FOUR.NPZ")
     assert agent("net:FOUR.NPZ").name == "net:FOUR.NPZ"
-    for name in ("net:inv\udcff.npz", "net:two\nlines.npz"):
+    with pytest.raises(JantakuError, match="unknown agent"):
+        agent(f"net:{'a' * 300}")
+    with pytest.raises(JantakuError, match="cannot be read: File name too long"):
+        agent(f"net:{'a' * 300}.npz")
+    Path("FOUR.NPZ").rename("四\u3000人.npz")
+    assert agent("net:四\u3000人.npz").act(Game("tenhou", seed=1).view(0))
+    for name in ("net:inv\udcff.npz", "net:two\nlines.npz", "net:\udcff"):
         with pytest.raises(JantakuError, match="a name that can be printed"):
             agent(name)
     for wrong in (Path("FOUR.NPZ"), b"net", ["net"], ("net",), None, 3):

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
+from unicodedata import category
 
 import numpy as np
 
@@ -34,6 +36,7 @@ _OWN: Final = f"{NAME}:"
 _SUFFIX: Final = ".npz"
 _CHECKPOINT: Final = ".pt"
 _SEEN: Final = (((KINDS, PLANES), np.uint8), ((SCALARS,), np.int16), ((ACTIONS,), np.bool_))
+_UNSEEN: Final = ("Cc", "Cs")  # of characters: control characters, and bytes that are no text
 _HOW: Final = "python -m jantaku.learn.export CHECKPOINT FILE"
 
 
@@ -123,19 +126,16 @@ def learned(name: str) -> Learned:
         raise unknown_name("agent", name, LEVELS)
     if name in LEVELS:
         return Learned(name, LEVELS[name])
+    if any(category(character) in _UNSEEN for character in name):
+        raise JantakuError(f"{name!r:.80}: weights to play by need a name that can be printed")
     path = Path(name.removeprefix(_OWN))
     if path.suffix.lower() != _SUFFIX:
         if path.suffix == _CHECKPOINT:
             raise JantakuError(f"{name} is a checkpoint of a training: {_HOW} makes weights of it to play by")
-        if Path(f"{path}{_SUFFIX}").exists():
+        if os.path.exists(f"{path}{_SUFFIX}"):  # noqa: PTH110  (which knows no name that is too long)
             raise JantakuError(f"{name} is no level of {NAME!r}: did you mean {name}{_SUFFIX}?")
         raise unknown_name("agent", name, (*LEVELS, f"{_OWN}FILE{_SUFFIX}"))
-    if not name.isprintable():
-        raise JantakuError(f"{name!r}: weights to play by need a name that can be printed")
-    try:
-        own = network.read(path)
-    except OSError as error:
-        raise JantakuError(f"{path} cannot be read: {error.strerror or error}") from error
+    own = network.read(path)
     _try(own, path)
     return Learned(name, own=own, family=_family_of(own, path))
 

@@ -121,9 +121,10 @@ class NetAgent:
     It remembers nothing: what it does follows from the view and, at the weaker levels, from *seed*.
     """
 
-    def __init__(self, name: str = NAME, seed: int | None = None) -> None:
-        """Name the level; without a seed a weaker level does something else each time."""
-        self.name, self.learned = name, learned(name)
+    def __init__(self, name: str | Learned = NAME, seed: int | None = None) -> None:
+        """Name the level, or what was made of its name; without a seed a weaker level does something else each time."""
+        self.learned = name if isinstance(name, Learned) else learned(name)
+        self.name = self.learned.name
         self.temperature = self.learned.temperature
         self.seed = int.from_bytes(os.urandom(8), "little") if seed is None else check_seed(seed)
 

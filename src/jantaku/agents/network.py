@@ -187,8 +187,8 @@ def read(path: Path) -> Network:
             about = json.loads(kept["about"].tobytes())
             halves = {name: kept[name] for name in kept.files if name != "about"}
         version, stated = about["version"], about["hash"]
-    except OSError:
-        raise
+    except OSError as error:
+        raise JantakuError(f"{path} cannot be read: {error.strerror or error}") from error
     except Exception as error:  # a zip file can be wrong in a dozen ways, each an error of its own
         raise JantakuError(f"{path} is not a file of weights") from error
     if any(getattr(half, "dtype", None) != np.float16 for half in halves.values()):

@@ -66,7 +66,7 @@ def entrant(agent: Any) -> Entrant:
         if agent not in agent_names():
             raise unknown_name("agent", agent, agent_names())
         return Entrant(agent, policy_of(agent))
-    if isinstance(agent, NetAgent):  # whose lots are drawn as those of kernels are
+    if _is_as_made(agent):  # its lots are drawn as those of kernels are
         return Entrant(agent.name, learned=agent.learned)
     name = str(getattr(agent, "name", None) or getattr(agent, "__qualname__", type(agent).__qualname__))
     policy = None if inspect.isclass(agent) else policy_of(agent)
@@ -91,14 +91,24 @@ def entrants_of(agents: Sequence[Any]) -> tuple[Entrant, ...]:
         if isinstance(agent, str):
             called[agent] = new
         first, known = made.setdefault(new.name, (agent, new))
-        if not (first is agent or first == agent or _same(new, known)):
+        if not _same(first, known, agent, new):
             raise JantakuError(f"two agents are called {new.name!r}: give them names of their own")
         found.append(known)
     return tuple(found)
 
 
-def _same(one: Entrant, other: Entrant) -> bool:
-    """Whether both are the same of jantaku's own players."""
-    if one.learned is not None and other.learned is not None:
-        return one.learned.stamp == other.learned.stamp
-    return one.policy is not None and one.policy == other.policy
+def _is_as_made(agent: Any) -> bool:
+    """Whether *agent* is the learned player, and nobody has made another of it."""
+    if type(agent) is not NetAgent:
+        return False
+    return (agent.name, agent.temperature) == (agent.learned.name, agent.learned.temperature)
+
+
+def _same(first: Any, known: Entrant, agent: Any, new: Entrant) -> bool:
+    """Whether *first* and *agent*, called alike, are one player."""
+    if known.learned is not None and new.learned is not None:
+        one, other = known.learned, new.learned
+        return (one.stamp, one.temperature) == (other.stamp, other.temperature)
+    if known.learned is not None or new.learned is not None:
+        return False
+    return bool(first is agent or first == agent or (known.policy is not None and known.policy == new.policy))

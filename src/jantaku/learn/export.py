@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import Any
 
 from jantaku.learn import commands
 
@@ -45,8 +46,8 @@ def export(checkpoint: Path, to: Path, critic: Path | None = None) -> None:
         raise JantakuError(
             f"{checkpoint} has learned to play with {known}: its weights are called {right}, not {to.name}"
         )
-    if critic is not None and critic.resolve() == to.resolve():
-        raise JantakuError(f"--critic: {critic} is where the player's own weights go: name another file")
+    if critic is not None:
+        _check_critic(critic, to, kept)
     if net.size.bend != _BEND:
         raise JantakuError(f"{checkpoint}: the player in NumPy bends by {_BEND}, not {net.size.bend}")
     weights = {name: value.numpy() for name, value in net.state_dict().items()}
@@ -61,6 +62,16 @@ def export(checkpoint: Path, to: Path, critic: Path | None = None) -> None:
     if critic is not None:
         size = {"channels": kept["size"]["critic_channels"], "blocks": kept["size"]["critic_blocks"]}
         network.write(critic, {name: value.numpy() for name, value in kept["critic"].items()}, {**about, **size})
+
+
+def _check_critic(critic: Path, to: Path, kept: dict[str, Any]) -> None:
+    """Refuse to keep a critic that there is not, or where something else goes."""
+    if "critic" not in kept:
+        raise JantakuError("--critic: a player alone has no critic, only a checkpoint such as last.pt does")
+    if critic.suffix != to.suffix:
+        raise JantakuError(f"--critic: weights are kept as {to.suffix}, not {critic.name!r:.40}")
+    if critic.resolve() == to.resolve():
+        raise JantakuError(f"--critic: {critic} is where the player's own weights go: name another file")
 
 
 def main(words: list[str]) -> None:

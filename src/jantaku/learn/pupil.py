@@ -170,6 +170,8 @@ class Pupil:
     def load(cls, path: Path, device: str) -> tuple[Pupil, torch.Tensor | None]:
         """The pupil that *path* keeps, and its tables if they are there."""
         kept = read(path)
+        if "policy" not in kept:
+            raise JantakuError(f"{path} is a player alone: to go on from it, export its weights")
         pupil = cls(NetConfig(**{"bend": "relu", **kept["size"]}), device, 0)
         for name in ("policy", "average", "critic"):
             getattr(pupil, name).load_state_dict({k: v.float() for k, v in kept[name].items()})

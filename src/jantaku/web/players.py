@@ -8,6 +8,7 @@ from typing import Final
 from jantaku.agents import Agent, agent, agent_names
 from jantaku.agents.catalogue import is_own
 from jantaku.agents.learned import NAME, Learned, can_play, is_strongest, means_learned
+from jantaku.agents.net import NetAgent
 from jantaku.errors import JantakuError, did_you_mean
 from jantaku.rules import Rules
 
@@ -51,4 +52,6 @@ class Players:
 
     def made(self, name: str, seed: int) -> Agent:
         """The player *name*; where it is not known any more, one that plays everything."""
+        if name in self._own:
+            return NetAgent(self._own[name], seed)
         return agent(name if name in self.names else FALLBACK, seed=seed)
