@@ -51,10 +51,18 @@ class Plain:
         drawing.look_at_table(self.t, self.r, self.w, self.seat)
 
     def passing(self, farthest: int) -> float:
-        return float(calling.value_of_passing(*self.rows, self.seat, farthest))
+        with np.errstate(over="ignore"):
+            return float(calling.value_of_passing(*self.rows, self.seat, farthest))
 
     def call(self, action: Action, farthest: int) -> float:
-        return float(calling.value_of_call(*self.rows, self.seat, int(action), farthest))
+        with np.errstate(over="ignore"):
+            return float(calling.value_of_call(*self.rows, self.seat, int(action), farthest))
+
+
+def both(game: Game, call: Action, farthest: int) -> tuple[float, float]:
+    """What passing and *call* come to."""
+    plain = Plain(game)
+    return plain.passing(farthest), plain.call(call, farthest)
 
 
 def after_call(game: Game, seat: int, call: Action) -> Game | None:
@@ -83,8 +91,7 @@ def test_values_are_those_of_a_slow_twin_at_the_table_after_the_call(rules: str)
             continue
         nearest = [kind for kind, found in shanten.items() if found == min(shanten.values())]
         draws = max(1, int(then.table.record.live) // int(game.rules.players))
-        with np.errstate(over="ignore"):
-            value = Plain(game).call(calls[0], 1)
+        value = Plain(game).call(calls[0], 1)
         assert value == pytest.approx(max(twin.after(kind, draws) for kind in nearest), rel=1e-4, abs=1e-3)
         called += value > 0
         if called == 3:
@@ -101,8 +108,8 @@ def test_the_value_of_passing_is_that_of_the_hand_as_it_stands(rules: str) -> No
         if not 0 <= twin.shanten(twin.whole) <= 1:
             continue
         plain = Plain(game)
+        value = plain.passing(1)
         with np.errstate(over="ignore"):
-            value = plain.passing(1)
             draws = max(1, int(draws_left(plain.t, plain.r, seat, False)))
         assert value == pytest.approx(twin.expected(twin.whole, draws), rel=1e-4, abs=1e-3)
         passed += value > 0
@@ -128,9 +135,7 @@ def test_an_answer_is_mended_where_chance_and_count_together_say_so() -> None:
     for game, _, (call, *others) in moments("tenhou", 21):
         if others:
             continue
-        plain = Plain(game)
-        with np.errstate(over="ignore"):
-            passing, calling_it = plain.passing(2), plain.call(call, 2)
+        passing, calling_it = both(game, call, 2)
         if passing < 1 or calling_it < 1.05 * passing:
             continue
         worth = calling.WEIGHT * np.log(calling_it / passing)
@@ -149,9 +154,7 @@ def test_an_answer_is_mended_where_chance_and_count_together_say_so() -> None:
 
 def test_a_call_that_comes_to_less_is_passed() -> None:
     for game, _, (call, *others) in moments("tenhou", 31):
-        plain = Plain(game)
-        with np.errstate(over="ignore"):
-            passing, calling_it = plain.passing(2), plain.call(call, 2)
+        passing, calling_it = both(game, call, 2)
         if not others and passing > 100 and calling_it == 0:  # without a yaku
             logp = liked(**{"pass": 0.4})
             logp[int(call)] = np.log(0.6)
@@ -163,9 +166,7 @@ def test_a_call_that_comes_to_less_is_passed() -> None:
 
 def test_where_tai_are_paid_answers_stay() -> None:
     for game, _, (call, *_) in moments("taiwan", 21):
-        plain = Plain(game)
-        with np.errstate(over="ignore"):
-            passing, calling_it = plain.passing(1), plain.call(call, 1)
+        passing, calling_it = both(game, call, 1)
         if calling_it > 2 * passing > 2:
             logp = liked(**{"pass": 0.6})
             logp[int(call)] = np.log(0.4)

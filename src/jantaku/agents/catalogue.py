@@ -84,9 +84,9 @@ def agent(name: str, *, seed: int | None = None) -> Agent:
     if is_ahead(name):
         found: Agent = imported(_AHEAD_AT)(name, seed)
         return found
-    path = name if ":" in str(name) else python_agents().get(name)
+    path = name if ":" in name else python_agents().get(name)
     if path is None:
-        near = get_close_matches(str(name), agent_names(), 1)
+        near = get_close_matches(name, agent_names(), 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(agent_names())}"
         raise JantakuError(f"no player is called {name!r:.40}: {hint}")
     chance = int.from_bytes(os.urandom(8), "little") if seed is None else seed

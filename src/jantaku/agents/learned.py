@@ -35,8 +35,8 @@ WEIGHTS: Final = Path(__file__).parent / "weights"
 _OWN: Final = f"{NAME}:"
 _SUFFIX: Final = ".npz"
 _CHECKPOINT: Final = ".pt"
-_SEEN: Final = (((KINDS, PLANES), np.uint8), ((SCALARS,), np.int16), ((ACTIONS,), np.bool_))
-_UNSEEN: Final = ("Cc", "Cs")  # of characters: control characters, and bytes that are no text
+_OBSERVATION: Final = (((KINDS, PLANES), np.uint8), ((SCALARS,), np.int16), ((ACTIONS,), np.bool_))
+_UNPRINTABLE: Final = ("Cc", "Cs")  # of characters: control characters, and bytes that are no text
 _HOW: Final = "python -m jantaku.learn.export CHECKPOINT FILE"
 
 
@@ -107,10 +107,6 @@ class Learned:
         return self.own
 
 
-#: Those of the package, at full strength.
-PACKAGE: Final = Learned(NAME)
-
-
 def means_learned(name: Any) -> bool:
     """Whether *name* is meant for the learned player, and for no module: ``net``, ``net:easy``, ``net:four.npz``.
 
@@ -126,7 +122,7 @@ def learned(name: str) -> Learned:
         raise unknown_name("agent", name, LEVELS)
     if name in LEVELS:
         return Learned(name, LEVELS[name])
-    if any(category(character) in _UNSEEN for character in name):
+    if any(category(character) in _UNPRINTABLE for character in name):
         raise JantakuError(f"{name!r:.80}: weights to play by need a name that can be printed")
     path = Path(name.removeprefix(_OWN))
     if path.suffix.lower() != _SUFFIX:
@@ -159,7 +155,7 @@ def _try(own: Network, path: Path) -> None:
     """Refuse what is no policy, such as a critic, before it is asked about a game."""
     try:
         with np.errstate(all="ignore"):
-            said = own(*(np.ones((1, *shape), kind) for shape, kind in _SEEN))
+            said = own(*(np.ones((1, *shape), kind) for shape, kind in _OBSERVATION))
         fits = said.logp.shape == (1, ACTIONS) and bool(np.isfinite(said.logp).all())
     except Exception:  # layers that are missing, of other sizes, of any size
         fits = False

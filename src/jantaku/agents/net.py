@@ -1,4 +1,4 @@
-"""``net``: the player that learned by itself, from weights that come with the package."""
+"""``net``: the player that learned by itself, by weights of the package or of one's own."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any, Final
 import numpy as np
 
 from jantaku.agents.explaining import REASONS, reason_of
-from jantaku.agents.learned import NAME, PACKAGE, Learned, learned
-from jantaku.agents.network import Opinion
+from jantaku.agents.learned import NAME, Learned, learned, network_for
+from jantaku.agents.network import Network, Opinion
 from jantaku.agents.noise import noise_of_view
 from jantaku.agents.protocol import Considered, Explanation
 from jantaku.agents.standing import expected_ranks
@@ -97,12 +97,12 @@ def best_choices(tables: Any, rules: Rules, logp: Any, farthest: int = COUNTED_T
     return found
 
 
-def learned_choices(tables: Any, rules: Rules, temperatures: Any, by: Learned = PACKAGE) -> Any:
+def learned_choices(tables: Any, rules: Rules, temperatures: Any, judge: Network | None = None) -> Any:
     """What the learned player does at each of *tables*, with the same chance bits as players of the kernels have.
 
-    It thinks by the network of *by*, as freely as *temperatures* say.
+    It thinks by the network *judge*, or else by that of the package.
     """
-    logp = by.network_for(rules)(*observe(tables, rules)).logp
+    logp = (judge or network_for(rules))(*observe(tables, rules)).logp
     found = np.zeros(len(tables), np.int64)
     best = np.flatnonzero(temperatures == 0)
     if len(best):

@@ -106,9 +106,9 @@ def _is_as_made(agent: Any) -> bool:
 
 def _same(first: Any, known: Entrant, agent: Any, new: Entrant) -> bool:
     """Whether *first* and *agent*, called alike, are one player."""
-    if known.learned is not None and new.learned is not None:
-        one, other = known.learned, new.learned
+    one, other = known.learned, new.learned
+    if one is not None and other is not None:
         return (one.stamp, one.temperature) == (other.stamp, other.temperature)
-    if known.learned is not None or new.learned is not None:
+    if one is not other:
         return False
     return bool(first is agent or first == agent or (known.policy is not None and known.policy == new.policy))

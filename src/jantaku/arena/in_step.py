@@ -47,7 +47,7 @@ def compile_in_step(contest: Contest) -> None:
 
 def learned_choice(tables: Any, rules: Rules, by: Learned) -> int:
     """What the learned player *by* does at the one table of *tables*."""
-    return int(learned_choices(tables, rules, np.array([by.temperature]), by)[0])
+    return int(learned_choices(tables, rules, np.array([by.temperature]), by.network_for(rules))[0])
 
 
 class _Lot:
@@ -61,7 +61,7 @@ class _Lot:
         self._players = np.full((n, SEATS), -1, np.int8)
         self._players[:, : contest.players] = policies[seats]
         learned = [agent.learned for agent in contest.agents]
-        self._thinkers = {by.stamp: by for by in learned if by is not None}  # one for each network
+        self._judges = {by.stamp: by.network_for(contest.rules) for by in learned if by is not None}
         self._stamps = np.array(["" if by is None else by.stamp for by in learned])[seats]
         self._temperatures = np.array([0.0 if by is None else by.temperature for by in learned])[seats]
         self.tables = np.zeros(n, TABLE).view(np.recarray)
@@ -94,11 +94,11 @@ class _Lot:
         """Ask the learned player, for all that are left."""
         tables = self.tables
         waiting = np.flatnonzero((self._theirs < 0) & (tables.phase <= CHOICE))
-        for stamp, by in self._thinkers.items():
+        for stamp, judge in self._judges.items():
             asked = waiting[self._stamps[waiting, tables.asked[waiting]] == stamp]
             if len(asked):
                 temperatures = self._temperatures[asked, tables.asked[asked]]
-                self._moves[asked, 0] = learned_choices(tables[asked], self._rules, temperatures, by)
+                self._moves[asked, 0] = learned_choices(tables[asked], self._rules, temperatures, judge)
 
 
 def play_in_step(contest: Contest, numbers: Numbers, stopped: Stopped = never) -> tuple[Any, Any]:

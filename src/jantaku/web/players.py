@@ -7,7 +7,7 @@ from typing import Final
 
 from jantaku.agents import Agent, agent, agent_names
 from jantaku.agents.catalogue import is_own
-from jantaku.agents.learned import NAME, Learned, can_play, is_strongest, means_learned
+from jantaku.agents.learned import NAME, is_strongest, learned, means_learned
 from jantaku.agents.net import NetAgent
 from jantaku.errors import JantakuError, did_you_mean
 from jantaku.rules import Rules
@@ -22,11 +22,11 @@ class Players:
     def __init__(self, more: Iterable[str] = ()) -> None:
         """jantaku's own players and *more*: names as ``jantaku.agent`` takes them, ``mjai:COMMAND`` too."""
         self.more = tuple(dict.fromkeys(more))
-        made = {name: agent(name, seed=0) for name in self.more}  # what cannot be made is refused now
-        self._own = {
-            name: by for name, player in made.items() if isinstance(by := getattr(player, "learned", None), Learned)
-        }
         self.names = (*(name for name in reversed(agent_names()) if is_own(name)), *self.more)
+        self._learned = {name: learned(name) for name in self.names if means_learned(name)}  # read once
+        for name in self.more:
+            if name not in self._learned:
+                agent(name, seed=0)  # what cannot be made is refused now
 
     def best(self, rules: Rules) -> str:
         """The strongest under *rules*."""
@@ -35,13 +35,8 @@ class Players:
     def under(self, rules: Rules) -> list[str]:
         """Those that can play by *rules*, the strongest first."""
         best = self.best(rules)
-        names = [name for name in self.names if self._plays(name, rules)]
+        names = [name for name in self.names if name not in self._learned or self._learned[name].plays(rules)]
         return sorted(names, key=lambda name: (name != best, name not in (FALLBACK, NAME)))
-
-    def _plays(self, name: str, rules: Rules) -> bool:
-        if name in self._own:
-            return self._own[name].plays(rules)
-        return not means_learned(name) or can_play(rules)
 
     def check(self, name: object, rules: Rules) -> str:
         """*name* if it may sit at a table under *rules*."""
@@ -52,6 +47,6 @@ class Players:
 
     def made(self, name: str, seed: int) -> Agent:
         """The player *name*; where it is not known any more, one that plays everything."""
-        if name in self._own:
-            return NetAgent(self._own[name], seed)
+        if name in self._learned:
+            return NetAgent(self._learned[name], seed)
         return agent(name if name in self.names else FALLBACK, seed=seed)
